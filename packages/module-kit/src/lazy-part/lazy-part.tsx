@@ -3,6 +3,7 @@ import type { FetchedAhead } from "./fetch-ahead";
 import { reportPartFailure } from "./part-failures";
 
 export interface Waiting {
+  /** Null while the code loads. */
   error: unknown;
   onRetry: () => void;
 }
