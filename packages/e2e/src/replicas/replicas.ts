@@ -17,13 +17,14 @@ export async function startReplicas(env: Record<string, string>) {
   };
   return {
     at,
-    /** Alternates between the servers, or returns the remaining one. */
+    /** Like a load balancer: alternates between the servers, or returns the remaining one. */
     next: (): RunningServer => {
       turn += 1;
       return running[turn % 2] ?? at((turn + 1) % 2);
     },
     async end(index: number, signal: NodeJS.Signals): Promise<number> {
       const server = at(index);
+      // Before the signal, so that later calls go to the other server.
       running[index] = null;
       const code = await server.kill(signal);
       await server.close();
