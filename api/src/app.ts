@@ -26,7 +26,7 @@ import type { AppEnv } from "./platform/http/env";
 import { limitBody, refuseUnsupportedType } from "./platform/http/guards/limit-body";
 import { refuseCrossSite } from "./platform/http/guards/refuse-cross-site";
 import { refuseDuringOutage } from "./platform/http/guards/refuse-during-outage";
-import { refuseOddHost } from "./platform/http/guards/refuse-odd-host";
+import { refuseInvalidHost } from "./platform/http/guards/refuse-invalid-host";
 import { refuseWhileStopping } from "./platform/http/guards/refuse-while-stopping";
 import { refuseWithoutSpace } from "./platform/http/guards/refuse-without-space";
 import { securityHeaders } from "./platform/http/guards/security-headers";
@@ -66,7 +66,7 @@ export function createApp(deps: Deps) {
     requestContext(deps),
     bodyMarks(deps.site),
     securityHeaders(deps.site),
-    refuseOddHost,
+    refuseInvalidHost,
     refuseWhileStopping(deps.isStopping),
     refuseDuringOutage(deps.database),
     limitBody,

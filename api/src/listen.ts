@@ -2,7 +2,7 @@ import { errorCode, reasonOf } from "@crm/domain/server/error-code";
 import type { AppType } from "./app";
 import type { Config } from "./config";
 import { StartRefused } from "./platform/errors/start-refused";
-import { withParsableUrl } from "./platform/http/guards/refuse-odd-host";
+import { withParsableUrl } from "./platform/http/guards/refuse-invalid-host";
 
 // Above the limits of limitBody, so that its error answers a large body and not Bun's.
 const MAX_BODY_BYTES = 4 * 1024 ** 3;

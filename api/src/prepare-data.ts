@@ -28,7 +28,7 @@ export async function prepareData(
     await releaseAllFiles(deps.db);
     await releaseAllRuns(deps.db);
     await endDeadRuns(deps.db, { all: true });
-    await encryptSlugs(deps, { areOlderServersGone: async () => true }).catch((err: unknown) => {
+    await encryptSlugs(deps, { haveOlderServersEnded: async () => true }).catch((err: unknown) => {
       // Not fatal, because unencrypted links still work and a full disk must not prevent a start.
       deps.log.error({ err }, "portal links could not be encrypted; the next start tries again");
     });

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Db } from "../platform/db/client";
-import { type Done, MOST_PROBLEMS } from "../platform/jobs/maintenance-run";
+import { type Done, MAX_PROBLEMS } from "../platform/jobs/maintenance-run";
 import type { FileProblem } from "../platform/jobs/maintenance-run.table";
 import type { Archive } from "../platform/storage/archive-target";
 import type { Storage } from "../platform/storage/storage";
@@ -68,7 +68,7 @@ export async function scrub(
   return {
     ...done,
     problemCount: kept.length + unnamed.length,
-    problems: kept.slice(0, MOST_PROBLEMS),
+    problems: kept.slice(0, MAX_PROBLEMS),
     unnamed,
     leftOut,
   };

@@ -3,7 +3,7 @@ import type { ServerStatus } from "@crm/domain/server/server-status.schema";
 import { serverWarnings } from "@crm/domain/server/server-warnings";
 import type { PayoutDeps } from "../payouts/deps";
 import { SYNC_PAYOUT } from "../payouts/sync/sync-payout";
-import type { StorePart } from "../platform/errors/store-away";
+import type { StorePart } from "../platform/errors/store-unavailable";
 import { redact } from "../platform/process/log/redact";
 import { unavailableStores } from "../platform/storage/unavailable-stores";
 import type { SmsDeps } from "../sms/deps";

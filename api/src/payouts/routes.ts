@@ -43,7 +43,7 @@ export const payoutRoutes = (deps: PayoutDeps) => {
       }),
       validate("json", newPayoutSchema),
       async (c) => {
-        const asked = askedBy(c.req.valid("json"));
+        const asked = payoutRequestIn(c.req.valid("json"));
         // Only the id is stored with the Idempotency-Key, because payment details must not be.
         const { id } = await once(c, db, (tx) => createPayout(tx, deps, auditContext(c), asked));
         return c.json<PayoutRequest, 201>(await findPayout(db, id), 201);
@@ -134,7 +134,13 @@ export const payoutRoutes = (deps: PayoutDeps) => {
     );
 };
 
-function askedBy({ contractId, paymentMethod, paymentDetails, paymentPeriodStart, ...body }: NewPayout): PayoutInput {
+function payoutRequestIn({
+  contractId,
+  paymentMethod,
+  paymentDetails,
+  paymentPeriodStart,
+  ...body
+}: NewPayout): PayoutInput {
   return {
     contractId,
     method: paymentMethod,

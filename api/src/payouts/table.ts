@@ -42,7 +42,7 @@ export const payoutRequests = pgTable(
     sync: text({ enum: PAYOUT_SYNCS }).notNull().default("none"),
     paymentMethod: text({ enum: PAYMENT_METHODS }).notNull(),
     /** Encrypted by encrypt-details.ts. */
-    sealedDetails: text().notNull(),
+    encryptedDetails: text("sealed_details").notNull(),
     maskedDetails: text().notNull(),
     /** Keyed hash (hex), to compare details without decrypting them. */
     detailsFingerprint: text().notNull(),

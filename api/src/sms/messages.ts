@@ -14,7 +14,7 @@ export async function findMessage(db: Db, id: number) {
       firstTriedAt: smsMessages.firstTriedAt,
       lastTriedAt: smsMessages.lastTriedAt,
       contractId: smsConsents.contractId,
-      sealedPhone: smsConsents.sealedPhone,
+      encryptedPhone: smsConsents.encryptedPhone,
       maskedPhone: smsConsents.maskedPhone,
       phoneFingerprint: smsConsents.phoneFingerprint,
     })

@@ -33,7 +33,7 @@ export const smsConsents = pgTable(
       .notNull()
       .references(() => portalLinks.id, { onDelete: "cascade" }),
     /** Encrypted by encrypt-phone.ts. */
-    sealedPhone: text().notNull(),
+    encryptedPhone: text("sealed_phone").notNull(),
     maskedPhone: text().notNull(),
     /** A keyed hash, hex. */
     phoneFingerprint: text().notNull(),

@@ -1,6 +1,6 @@
 import { API_LIMITS } from "@crm/domain/server/api-limits";
 import { MAX_VIDEO_BYTES, videoExtension, videoFileProblem } from "@crm/domain/video/upload";
-import { NoRoom, TooLarge, Unprocessable, WrongType } from "../platform/errors/errors";
+import { NoSpace, TooLarge, Unprocessable, WrongType } from "../platform/errors/errors";
 import type { ChunkStore } from "../platform/storage/chunk-store";
 
 // Left for the rest of the server.
@@ -17,5 +17,5 @@ export function refuseFile(file: { name: string; size: number }): void {
 /** Throws 507. */
 export async function refuseWithoutSpace(chunks: ChunkStore, bytes: number): Promise<void> {
   const free = await chunks.freeBytes();
-  if (free !== null && free < bytes + RESERVE_BYTES) throw NoRoom();
+  if (free !== null && free < bytes + RESERVE_BYTES) throw NoSpace();
 }

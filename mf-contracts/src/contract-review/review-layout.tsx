@@ -1,5 +1,5 @@
 import { lazyPart, type Waiting } from "@crm/module-kit";
-import { Button, Drawer, IconArrowLeft, PartTrouble, Skeleton } from "@crm/ui";
+import { Button, Drawer, IconArrowLeft, PartProblem, Skeleton } from "@crm/ui";
 import type { ReactNode } from "react";
 import type { ShownDocument } from "../document-view/shown-document";
 import type { ContractReview } from "./use-contract-review";
@@ -51,5 +51,5 @@ export function ReviewLayout({ review, document, children }: ReviewLayoutProps) 
 }
 
 function DocumentPlaceholder({ error, onRetry }: Waiting) {
-  return error ? <PartTrouble what="The document" onRetry={onRetry} /> : <Skeleton height="100%" />;
+  return error ? <PartProblem what="The document" onRetry={onRetry} /> : <Skeleton height="100%" />;
 }

@@ -36,7 +36,7 @@ function noDialog(): DashboardDialog | null {
 export function useViewDeal(filters: ContractFilters, setView: (change: Partial<DashboardSearch>) => void) {
   const { api, queryClient } = useModule();
   const pages = useContractPages(filters);
-  const [soughtId, setSoughtId] = useState<number | null>(null);
+  const [searchedId, setSearchedId] = useState<number | null>(null);
   const view = useMutation({
     mutationFn: async (id: number) => {
       if (loadedIndex(queryClient, pages, (contract) => contract.id === id) === null) {
@@ -44,11 +44,11 @@ export function useViewDeal(filters: ContractFilters, setView: (change: Partial<
         const elsewhere = { status: undefined, state: undefined, defaulted: undefined, uncertain: undefined };
         setView({ ...elsewhere, search: socialHandle, ...(status === "ARCHIVED" ? { archived: true } : {}) });
       }
-      setSoughtId(id);
+      setSearchedId(id);
     },
     onError: (error) => toast.error("Error", errorText(error, "The contract could not be loaded")),
   });
-  return { viewDeal: view.mutate, soughtId, onFound: useCallback(() => setSoughtId(null), []) };
+  return { viewDeal: view.mutate, searchedId, onFound: useCallback(() => setSearchedId(null), []) };
 }
 
 /** All contracts, not only the listed ones; archived ones if they are shown. */

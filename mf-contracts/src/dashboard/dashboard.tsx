@@ -41,7 +41,7 @@ export default function Dashboard() {
   const details = useShownContract(view.contract);
   useReturnFocus(opened || view.contract !== undefined);
   const filters = useFilters(view);
-  const { viewDeal, soughtId, onFound } = useViewDeal(filters, setView);
+  const { viewDeal, searchedId, onFound } = useViewDeal(filters, setView);
   const exports = useExports(view.archived);
   const askDelete = useCallback((contract: Contract) => open({ kind: "delete", contract }), [open]);
   const isPhone = useIsPhone();
@@ -70,7 +70,7 @@ export default function Dashboard() {
         view={view}
         setView={setView}
         filters={filters}
-        soughtId={soughtId}
+        searchedId={searchedId}
         onFound={onFound}
         onAdd={add}
         onDelete={askDelete}

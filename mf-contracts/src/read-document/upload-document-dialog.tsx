@@ -5,8 +5,8 @@ import { useState } from "react";
 import type { ContractReading } from "../contract-form/reading-mark";
 import { FileDrop } from "./file-drop";
 import { documentRule, type FileRule, fileProblem } from "./file-rules";
+import { ReadingProblem } from "./reading-problem";
 import { ReadingProgress } from "./reading-progress";
-import { ReadingTrouble } from "./reading-trouble";
 import { useDroppedFiles } from "./use-dropped-files";
 import { useReading } from "./use-reading";
 import "./chosen-document.css";
@@ -81,7 +81,7 @@ export function UploadDocumentDialog({
             />
           </>
         )}
-        {!isBusy && <ReadingTrouble problem={problem} state={state} />}
+        {!isBusy && <ReadingProblem problem={problem} state={state} />}
       </Stack>
       <div className="crm-dialog-actions">
         <Button variant="default" onClick={isBusy ? cancel : onClose}>

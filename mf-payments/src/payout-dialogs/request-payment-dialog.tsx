@@ -4,7 +4,7 @@ import { formatUsd } from "@crm/domain/value/money";
 import { NO_VALUE } from "@crm/domain/words/no-value";
 import { useContractChoices, useModule } from "@crm/module-kit";
 import { shortfallText } from "@crm/screen-parts";
-import { ContractPicker, FormDialog, PartTrouble, type PickedContract, Text } from "@crm/ui";
+import { ContractPicker, FormDialog, PartProblem, type PickedContract, Text } from "@crm/ui";
 import { useForm } from "@crm/ui/form";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -108,7 +108,7 @@ export function RequestPaymentDialog({ opened, contract, term: requestedStart, o
         {...choices}
       />
       {contractId !== "" && terms.error && !contractProblem(terms.error) && (
-        <PartTrouble what="The terms" onRetry={() => void terms.refetch()} />
+        <PartProblem what="The terms" onRetry={() => void terms.refetch()} />
       )}
       {contractId !== "" && !terms.error && (
         <TermChoice

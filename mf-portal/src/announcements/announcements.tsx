@@ -4,7 +4,7 @@ import type { LiveEventType } from "@crm/domain/server/live-event";
 import { ANNOUNCEMENT_FIGURES } from "@crm/domain/words/creator-figures";
 import type { Figure } from "@crm/domain/words/figures";
 import { useDialog, useLiveEvents, useModule, useScreenSearch } from "@crm/module-kit";
-import { Button, figureFilter, IconPlus, ListPanel, PageHeader, PartTrouble, StatCard, StatCards } from "@crm/ui";
+import { Button, figureFilter, IconPlus, ListPanel, PageHeader, PartProblem, StatCard, StatCards } from "@crm/ui";
 import { useQuery } from "@tanstack/react-query";
 import { AnnouncementControls } from "./announcement-controls";
 import {
@@ -65,7 +65,7 @@ interface AnnouncementFiguresProps {
 function AnnouncementFigures({ view, setView }: AnnouncementFiguresProps) {
   const { api } = useModule();
   const { data, isError, refetch } = useQuery(announcementSummary(api));
-  if (isError && !data) return <PartTrouble what="The figures" onRetry={() => void refetch()} />;
+  if (isError && !data) return <PartProblem what="The figures" onRetry={() => void refetch()} />;
   const card = (figure: Figure<AnnouncementSummary>, announcements: number | undefined) => ({
     figure,
     value: announcements?.toLocaleString("en-US"),

@@ -1,5 +1,5 @@
 import { lazyPart, type Waiting } from "@crm/module-kit";
-import { PartTrouble, Skeleton } from "@crm/ui";
+import { PartProblem, Skeleton } from "@crm/ui";
 import type { CampaignTab } from "./campaign-search";
 
 export const PANELS = {
@@ -11,7 +11,7 @@ export const PANELS = {
 } satisfies Record<CampaignTab, unknown>;
 
 function PanelSkeleton({ error, onRetry }: Waiting) {
-  if (error) return <PartTrouble what="This tab" onRetry={onRetry} />;
+  if (error) return <PartProblem what="This tab" onRetry={onRetry} />;
   return (
     <div className="crm-panel campaign-panel-to-come" aria-busy>
       {[1, 2, 3, 4, 5].map((row) => (

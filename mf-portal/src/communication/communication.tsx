@@ -4,7 +4,7 @@ import type { LiveEventType } from "@crm/domain/server/live-event";
 import { COMMUNICATION_FIGURES } from "@crm/domain/words/creator-figures";
 import type { Figure } from "@crm/domain/words/figures";
 import { useDialog, useLiveEvents, useModule, useScreenSearch } from "@crm/module-kit";
-import { figureFilter, PageHeader, PartTrouble, StatCard, StatCards } from "@crm/ui";
+import { figureFilter, PageHeader, PartProblem, StatCard, StatCards } from "@crm/ui";
 import { useQuery } from "@tanstack/react-query";
 import { type CommunicationSearch, communicationSearch, type SetCommunicationSearch } from "./communication-search";
 import { CommunicationDialogs } from "./dialogs/communication-dialogs";
@@ -54,7 +54,7 @@ interface CommunicationFiguresProps {
 function CommunicationFigures({ view, setView }: CommunicationFiguresProps) {
   const { api } = useModule();
   const { data, isError, refetch } = useQuery(communicationSummary(api));
-  if (isError && !data) return <PartTrouble what="The figures" onRetry={() => void refetch()} />;
+  if (isError && !data) return <PartProblem what="The figures" onRetry={() => void refetch()} />;
   const card = (figure: Figure<CommunicationSummary>, creators: number | undefined) => ({
     figure,
     value: creators?.toLocaleString("en-US"),

@@ -3,7 +3,7 @@ import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { Controls } from "./controls/controls";
 import type { PlayableVideo, PlayerHandle, TimelineMark } from "./playable-video";
 import { failureText, type PlaybackFailure } from "./playback-failure";
-import { PlayerTrouble } from "./player-trouble";
+import { PlayerError } from "./player-error";
 import { usePlayableUrl, usePoster } from "./signed-urls";
 import { usePlayback } from "./use-playback";
 import { type Sound, useSoundChoice } from "./use-sound";
@@ -34,7 +34,7 @@ function PlayedVideo(props: PlayerProps & { sound: Sound; frame: RefObject<HTMLE
     return <BeingPrepared video={video} {...(video.playbackNote && { text: video.playbackNote })} />;
   if (video.playback === "none")
     return (
-      <PlayerTrouble
+      <PlayerError
         video={video}
         title="This video cannot be played here"
         text={video.playbackNote ?? "No browser plays its format. Download it to watch it in another player."}
@@ -73,7 +73,7 @@ function PlayableStage(props: PlayerProps & { sound: Sound; frame: RefObject<HTM
         {isWaiting && isPlaying && <Buffering />}
         {waitsForCopy && <BeingPrepared video={video} />}
         {failure && !waitsForCopy && (
-          <PlayerTrouble
+          <PlayerError
             video={video}
             title={failure.kind === "no-picture" ? "Its picture cannot be shown here" : "The video does not play"}
             text={failureText(failure)}
@@ -96,7 +96,7 @@ const Buffering = () => (
 );
 
 const BeingPrepared = ({ video, text = COPY_PENDING }: { video: PlayableVideo; text?: string }) => (
-  <PlayerTrouble video={video} title="This video is being prepared" text={text} isTemporary />
+  <PlayerError video={video} title="This video is being prepared" text={text} isTemporary />
 );
 
 const COPY_PENDING =

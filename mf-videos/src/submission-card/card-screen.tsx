@@ -1,7 +1,7 @@
 import { formatDuration } from "@crm/domain/value/duration";
 import type { VideoSubmission } from "@crm/domain/video/video-submission.schema";
 import { lazyPart, prefetchOnApproach, useMediaUrl } from "@crm/module-kit";
-import { IconAlertTriangle, IconHourglass, IconPlayerPlay, IconVideo, Loader, PartTrouble } from "@crm/ui";
+import { IconAlertTriangle, IconHourglass, IconPlayerPlay, IconVideo, Loader, PartProblem } from "@crm/ui";
 import { useState } from "react";
 import type { PlayableVideo } from "../player/playable-video";
 import "./card-screen.css";
@@ -11,7 +11,7 @@ const CardPlayer = lazyPart<{ video: PlayableVideo; autoPlay: boolean }>(
   ({ error, onRetry }) => (
     <div className="submission-screen">
       {error ? (
-        <PartTrouble what="The player" onRetry={onRetry} />
+        <PartProblem what="The player" onRetry={onRetry} />
       ) : (
         <Loader size="sm" aria-label="Loading the player" />
       )}

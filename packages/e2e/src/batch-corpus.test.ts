@@ -7,13 +7,13 @@ import { adminOf } from "./product/call";
 import { inABrowser } from "./product/in-a-browser";
 
 const FOLDERS = (process.env.CORPUS_DIR ?? "").split(delimiter).filter((folder) => folder !== "" && existsSync(folder));
-const MOST_FILES = 60;
+const MAX_FILES = 60;
 const MEMORY_BYTES = 1_500_000_000;
 
 /** The first real PDFs of the folders that CORPUS_DIR names, one folder after the other. */
 const corpus = FOLDERS.flatMap((folder) => pdfsIn(folder).map((path, at) => ({ path, at })))
   .toSorted((a, b) => a.at - b.at)
-  .slice(0, MOST_FILES)
+  .slice(0, MAX_FILES)
   .map(({ path }) => path);
 
 inABrowser("real PDFs through Upload Multiple PDF Contracts", {}, ({ admin, product }) => {

@@ -11,7 +11,7 @@ import { inABrowser } from "./product/in-a-browser";
 type Chosen = Parameters<FileChooser["setFiles"]>[0];
 
 const TODAY = dayIn("America/New_York", new Date());
-const MOST_STOPS = 250;
+const MAX_STOPS = 250;
 
 inABrowser("the back-office with the keyboard alone", {}, ({ admin, stranger, browser, product }) => {
   let call: Call;
@@ -165,11 +165,11 @@ const dropArea = (dialog: Locator) => dialog.locator(".mantine-Dropzone-root");
 /** Presses Tab until a control has the focus. */
 async function reach(page: Page, control: Locator): Promise<void> {
   await control.waitFor();
-  for (let stop = 0; stop < MOST_STOPS; stop++) {
+  for (let stop = 0; stop < MAX_STOPS; stop++) {
     if (await control.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press("Tab");
   }
-  throw new Error(`${MOST_STOPS} times Tab did not reach ${control}`);
+  throw new Error(`${MAX_STOPS} times Tab did not reach ${control}`);
 }
 
 async function press(page: Page, control: Locator): Promise<void> {

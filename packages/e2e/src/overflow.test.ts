@@ -36,7 +36,7 @@ const GERMAN = "Rindfleischetikettierungsüberwachungsaufgabenübertragungsges";
 const RTL = "محمد عبد الرحمن الطويل جداً من المدينة البعيدة والقديمة";
 const LONG = `${GERMAN} ${GERMAN} and a name of so many words that no column has room for all of them`;
 const HANDLE = `@${GERMAN.toLowerCase()}`;
-const MOST_MONEY = "99999999.99";
+const MAX_MONEY = "99999999.99";
 
 inABrowser(
   "screens with long, right-to-left and large data at each width",
@@ -101,7 +101,7 @@ async function addOddData(product: Parameters<typeof adminOf>[0]): Promise<strin
     const { id: contractId } = await post("/api/contracts", {
       fullName,
       socialHandle: `${HANDLE}${index}`,
-      monthlyFee: MOST_MONEY,
+      monthlyFee: MAX_MONEY,
       startDate: addDays(TODAY, -20),
       endDate: addDays(TODAY, 20),
       notes: LONG,

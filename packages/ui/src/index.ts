@@ -65,7 +65,7 @@ export { PageHeader } from "./page/page-header";
 export { PhoneFold } from "./page/phone-fold";
 export { saveFile } from "./page/save-file";
 export { figureFilter, StatCard, StatCards } from "./page/stat-cards";
-export { EmptyState, ErrorState, PartTrouble } from "./page/states";
+export { EmptyState, ErrorState, PartProblem } from "./page/states";
 export { STATUS_ICONS, StatusBadge } from "./page/status-badge";
 export { useIsPhone } from "./page/use-is-phone";
 export { ColorSchemeToggle } from "./theme/color-scheme";

@@ -12,7 +12,7 @@ import { rowsOf } from "../../platform/db/rows";
 import type { PlatformDeps } from "../../platform/deps";
 import { idempotencyKeys } from "../../platform/http/receive/idempotency.table";
 import { serverInstances } from "../../platform/jobs/server-instance.table";
-import { areOlderServersGone } from "../../platform/jobs/server-presence";
+import { haveOlderServersEnded } from "../../platform/jobs/server-presence";
 import { fingerprintOf } from "../../platform/process/keys/data-key";
 import { installation } from "../../platform/process/keys/table";
 import { encryptSlugs } from "./encrypt-slugs";
@@ -50,9 +50,9 @@ const listed = async () => {
 };
 const storage = async () => (await server.deps.db.select().from(installation))[0]?.slugStorage;
 const encrypt = (change: Partial<PlatformDeps> = {}) =>
-  encryptSlugs({ ...server.deps, ...change }, { areOlderServersGone: async () => true });
+  encryptSlugs({ ...server.deps, ...change }, { haveOlderServersEnded: async () => true });
 const encryptWhenAlone = () =>
-  encryptSlugs(server.deps, { areOlderServersGone: (db) => areOlderServersGone(db, server.deps.server) });
+  encryptSlugs(server.deps, { haveOlderServersEnded: (db) => haveOlderServersEnded(db, server.deps.server) });
 
 /** Replaces a link as an older server does, which writes only the clear slug. */
 async function rotateAsOlderServer(contractId: number): Promise<string> {
@@ -126,7 +126,7 @@ describe("portal links while older servers may run", () => {
   test("are stored in clear when they are created, replaced or imported", async () => {
     await create(1);
     const slug = await rotate(1);
-    expect(await rowOf(1)).toMatchObject({ slug, slugHash: null, sealedSlug: null });
+    expect(await rowOf(1)).toMatchObject({ slug, slugHash: null, encryptedSlug: null });
     await server.admin("/api/campaign-manager/bulk-import", { method: "POST" });
     expect((await rowOf(2))?.slug).toMatch(/^[a-z2-7]{26}$/);
     expect(await statusOf(slug)).toBe(200);
@@ -280,7 +280,7 @@ describe("encryptSlugs", () => {
     const slug = await create(1);
     await server.deps.db.update(installation).set({ dataKeyFingerprint: "another" });
     await expect(encrypt()).rejects.toThrow("old DATA_KEY");
-    expect(await rowOf(1)).toMatchObject({ slug, sealedSlug: null });
+    expect(await rowOf(1)).toMatchObject({ slug, encryptedSlug: null });
     expect(await storage()).toBeNull();
   });
 });

@@ -8,7 +8,7 @@ import { rowsOf } from "../../platform/db/rows";
 import type { PlatformDeps } from "../../platform/deps";
 import { hasStoredSlugs, maskStoredSlugs } from "../../platform/http/receive/idempotency";
 import { defineJob } from "../../platform/jobs/define-job";
-import { areOlderServersGone } from "../../platform/jobs/server-presence";
+import { haveOlderServersEnded } from "../../platform/jobs/server-presence";
 import { refuseOldKey } from "../../platform/process/keys/data-key";
 import { installation } from "../../platform/process/keys/table";
 import { slugEncrypter, storeEncryptedSlugs } from "./slug";
@@ -25,10 +25,10 @@ const LOCK_NOT_AVAILABLE = "55P03";
 /** Waits until no server is left that finds links only in clear. Idempotent. */
 export async function encryptSlugs(
   deps: Deps,
-  { areOlderServersGone }: { areOlderServersGone: (db: Db) => Promise<boolean> },
+  { haveOlderServersEnded }: { haveOlderServersEnded: (db: Db) => Promise<boolean> },
 ): Promise<void> {
   await oneAtATime(deps.database, LOCK, async () => {
-    if (!(await begin(deps, areOlderServersGone))) return;
+    if (!(await begin(deps, haveOlderServersEnded))) return;
     while ((await encryptSome(deps)) === BATCH_SIZE)
       // The embedded database starves timers, and the watchdog restarts a process without them.
       await Bun.sleep(0);
@@ -36,7 +36,7 @@ export async function encryptSlugs(
     if (hasRemaining) return retryLater(deps, "a call of a portal is running");
     if (!(await rewriteTables(deps))) return retryLater(deps, "other transactions use the tables");
     await deps.db.update(installation).set({ slugStorage: "encrypted" });
-    const encrypted = await deps.db.$count(portalLinks, isNotNull(portalLinks.sealedSlug));
+    const encrypted = await deps.db.$count(portalLinks, isNotNull(portalLinks.encryptedSlug));
     if (encrypted > 0) deps.log.info({ encrypted }, "portal links are encrypted");
   });
 }
@@ -49,20 +49,20 @@ export const encryptSlugsJob = (deps: Deps) =>
     name: "encrypt-portal-links",
     schema: z.object({}),
     cron: "* * * * *",
-    run: () => encryptSlugs(deps, { areOlderServersGone: (db) => areOlderServersGone(db, deps.server) }),
+    run: () => encryptSlugs(deps, { haveOlderServersEnded: (db) => haveOlderServersEnded(db, deps.server) }),
   });
 
 // A server that lost its connection may still store a clear slug.
 async function begin(
   { db, site, log, now }: Deps,
-  areOlderServersGone: (db: Db) => Promise<boolean>,
+  haveOlderServersEnded: (db: Db) => Promise<boolean>,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
     // Writers of slugs lock this row, so none stores a clear slug after this.
     const [stored] = await tx.select().from(installation).for("update");
     if (!stored) return false;
     refuseOldKey(stored, { deriveKey: site.deriveKey, log });
-    if (stored.slugStorage === null && !(await areOlderServersGone(tx))) return false;
+    if (stored.slugStorage === null && !(await haveOlderServersEnded(tx))) return false;
     if (stored.slugStorage === "encrypted" && !(await isAnyClear(tx, now()))) return false;
     await tx.update(installation).set({ slugStorage: "encrypting" });
     await maskStoredSlugs(tx, now());

@@ -65,7 +65,7 @@ describe("a changed DATA_KEY with DATA_KEY_PREVIOUS", () => {
     const [graces] = await db.select().from(portalLinks).where(eq(portalLinks.contractId, 2));
     await db
       .update(portalLinks)
-      .set({ sealedSlug: graces?.sealedSlug ?? "" })
+      .set({ encryptedSlug: graces?.encryptedSlug ?? "" })
       .where(eq(portalLinks.contractId, 1));
     await changeKey();
     expect(logged.filter((line) => line.includes("cannot be decrypted"))).toHaveLength(1);
@@ -89,7 +89,7 @@ describe("a changed DATA_KEY with DATA_KEY_PREVIOUS", () => {
 
 describe("portal links without their key", () => {
   beforeEach(async () => {
-    await server.deps.db.update(portalLinks).set({ sealedSlug: null });
+    await server.deps.db.update(portalLinks).set({ encryptedSlug: null });
   });
 
   test("open as before, are listed as unreadable and answer 409 to GET /api/contracts/:id/portal-link", async () => {

@@ -34,13 +34,13 @@ async function encryptedAfter(tx: Db, id: number, atOnce: number): Promise<(Encr
   const rows = await tx
     .select()
     .from(portalLinks)
-    .where(and(gt(portalLinks.id, id), isNotNull(portalLinks.sealedSlug)))
+    .where(and(gt(portalLinks.id, id), isNotNull(portalLinks.encryptedSlug)))
     .orderBy(asc(portalLinks.id))
     .limit(atOnce);
-  return rows.map(({ id, contractId, slugHash, sealedSlug }) => ({
+  return rows.map(({ id, contractId, slugHash, encryptedSlug }) => ({
     id,
     contractId,
     slugHash: slugHash ?? "",
-    sealedSlug,
+    encryptedSlug,
   }));
 }

@@ -20,8 +20,8 @@ export const hashSlug = (slug: string): string => createHash("sha256").update(sl
 
 export const maskSlug = (slug: string): string => `${slug.slice(0, 4)}…`;
 
-/** `sealedSlug` is null when its key is lost. */
-type EncryptedSlug = { slugHash: string; sealedSlug: string | null };
+/** `encryptedSlug` is null when its key is lost. */
+type EncryptedSlug = { slugHash: string; encryptedSlug: string | null };
 
 export type EncryptedLink = EncryptedSlug & { contractId: number };
 
@@ -30,16 +30,16 @@ export function slugEncrypter(deriveKey: DeriveKey): (contractId: number, slug: 
   const key = deriveKey(KEY_PURPOSE);
   return (contractId, slug) => {
     const slugHash = hashSlug(slug);
-    return { slugHash, sealedSlug: encryptText(key, slug, boundTo({ contractId, slugHash })) };
+    return { slugHash, encryptedSlug: encryptText(key, slug, boundTo({ contractId, slugHash })) };
   };
 }
 
 export function slugDecrypter(deriveKey: DeriveKey): (link: EncryptedLink) => string | null {
   const key = deriveKey(KEY_PURPOSE);
-  return ({ sealedSlug, ...link }) => {
-    if (sealedSlug === null) return null;
+  return ({ encryptedSlug, ...link }) => {
+    if (encryptedSlug === null) return null;
     try {
-      return decryptText(key, sealedSlug, boundTo(link));
+      return decryptText(key, encryptedSlug, boundTo(link));
     } catch {
       return null;
     }
@@ -48,10 +48,10 @@ export function slugDecrypter(deriveKey: DeriveKey): (link: EncryptedLink) => st
 
 const KEY_PURPOSE = "portal-slug";
 
-const boundTo = ({ contractId, slugHash }: Omit<EncryptedLink, "sealedSlug">) =>
+const boundTo = ({ contractId, slugHash }: Omit<EncryptedLink, "encryptedSlug">) =>
   Buffer.from(JSON.stringify([contractId, slugHash]));
 
-type StoredSlug = { slug: string; slugHash: null; sealedSlug: null } | ({ slug: null } & EncryptedSlug);
+type StoredSlug = { slug: string; slugHash: null; encryptedSlug: null } | ({ slug: null } & EncryptedSlug);
 
 /** Keeps slugs in clear while older servers may run. Throws 503 when this server has an old key. */
 export async function slugEncoder(
@@ -60,14 +60,14 @@ export async function slugEncoder(
 ): Promise<(contractId: number, slug: string) => StoredSlug> {
   const [stored] = await tx.select().from(installation).for("share");
   refuseOldKey(stored, { deriveKey: site.deriveKey, log });
-  if (stored?.slugStorage === null) return (_, slug) => ({ slug, slugHash: null, sealedSlug: null });
+  if (stored?.slugStorage === null) return (_, slug) => ({ slug, slugHash: null, encryptedSlug: null });
   const encrypt = slugEncrypter(site.deriveKey);
   return (contractId, slug) => ({ slug: null, ...encrypt(contractId, slug) });
 }
 
 export async function storeEncryptedSlugs(tx: Db, rows: readonly (EncryptedSlug & { id: number })[]): Promise<void> {
   await tx.execute(sql`update portal_links p
-    set slug = null, slug_hash = r."slugHash", sealed_slug = r."sealedSlug"
-    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as r(id bigint, "slugHash" text, "sealedSlug" text)
+    set slug = null, slug_hash = r."slugHash", sealed_slug = r."encryptedSlug"
+    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as r(id bigint, "slugHash" text, "encryptedSlug" text)
     where p.id = r.id`);
 }

@@ -12,7 +12,7 @@ export const portalLinks = pgTable("portal_links", {
   slug: text().unique(),
   slugHash: text().unique("portal_links_slug_hash_unique"),
   /** Encrypted (slug.ts); null when its key is lost. */
-  sealedSlug: text(),
+  encryptedSlug: text("sealed_slug"),
   lastAccessAt: instant(),
   createdAt: instant().notNull(),
 });

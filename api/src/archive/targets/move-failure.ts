@@ -1,6 +1,6 @@
 import { errorChain, errorCode } from "@crm/domain/server/error-code";
 import { DropboxResponseError } from "dropbox";
-import { StoreAway } from "../../platform/errors/store-away";
+import { StoreUnavailable } from "../../platform/errors/store-unavailable";
 import { hasFailed } from "../../platform/errors/work-failed";
 import { summaryOf } from "./dropbox-target";
 
@@ -18,7 +18,7 @@ export function archiveFailureReason(error: unknown): string | null {
     return "A folder is missing, is not a folder, or is not writable. Fix the archive's folder and try again.";
   if (codes.some((code) => NO_ACCESS.test(code)))
     return "The storage refused the server's access. Check the archive's settings and keys and try again.";
-  return error instanceof StoreAway ? error.message : null;
+  return error instanceof StoreUnavailable ? error.message : null;
 }
 
 const FULL = /^(ENOSPC|EDQUOT|QuotaExceeded|XMinioStorageFull)$|insufficient_space/;

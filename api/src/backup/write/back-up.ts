@@ -6,7 +6,7 @@ import type { Database, Db } from "../../platform/db/client";
 import { migrationsOf } from "../../platform/db/migrate/migrations-list";
 import { rowsOf } from "../../platform/db/rows";
 import { LeaseLost } from "../../platform/jobs/lease";
-import { type Done, MOST_PROBLEMS } from "../../platform/jobs/maintenance-run";
+import { type Done, MAX_PROBLEMS } from "../../platform/jobs/maintenance-run";
 import type { FileProblem } from "../../platform/jobs/maintenance-run.table";
 import { fingerprintIn } from "../../platform/process/keys/data-key";
 import type { Archive } from "../../platform/storage/archive-target";
@@ -105,7 +105,7 @@ async function write(
       // Page images expire after an hour, also during a backup.
       if (problem && !key.startsWith("converted-pages/")) {
         done.problemCount += 1;
-        if (done.problems.length < MOST_PROBLEMS) done.problems.push({ place, key, problem });
+        if (done.problems.length < MAX_PROBLEMS) done.problems.push({ place, key, problem });
       }
       report({ ...done, step: `${done.files} of ${here.length} files` });
     },

@@ -9,7 +9,7 @@ const IBAN = "DE89 3704 0044 0532 0130 00\nBIC COBADEFF";
 describe("encryptDetails() and decryptDetails()", () => {
   test("hide the details and restore them", () => {
     const encrypted = encryptDetails(key, wired(7, IBAN));
-    expect(Buffer.from(encrypted.sealedDetails, "base64").toString("latin1")).not.toContain("3704");
+    expect(Buffer.from(encrypted.encryptedDetails, "base64").toString("latin1")).not.toContain("3704");
     expect(encrypted.maskedDetails).toBe("••••DEFF");
     expect(decryptDetails(key, { contractId: 7, ...encrypted })).toBe(IBAN);
   });
@@ -19,22 +19,22 @@ describe("encryptDetails() and decryptDetails()", () => {
       encryptDetails(key, wired(7, "Ada@Example.com")),
       encryptDetails(key, wired(8, " ada@example.com ")),
     ];
-    expect(first.sealedDetails).not.toBe(again.sealedDetails);
+    expect(first.encryptedDetails).not.toBe(again.encryptedDetails);
     expect(first.detailsFingerprint).toBe(again.detailsFingerprint);
     expect(encryptDetails(key, wired(7, "eve@example.com")).detailsFingerprint).not.toBe(first.detailsFingerprint);
   });
 
   const row = { contractId: 7, ...encryptDetails(key, wired(7, IBAN)) };
   const { maskedDetails, detailsFingerprint } = encryptDetails(key, wired(7, "eve@example.com"));
-  const changed = Buffer.from(row.sealedDetails, "base64");
+  const changed = Buffer.from(row.encryptedDetails, "base64");
   changed[20] = (changed[20] ?? 0) ^ 1;
   test.each([
     ["another contract", key, { contractId: 8 }],
     ["another mask", key, { maskedDetails }],
     ["another fingerprint", key, { detailsFingerprint }],
     ["another key", deriveFrom("o".repeat(40)), {}],
-    ["a changed byte", key, { sealedDetails: changed.toString("base64") }],
-    ["a truncated ciphertext", key, { sealedDetails: row.sealedDetails.slice(0, 40) }],
+    ["a changed byte", key, { encryptedDetails: changed.toString("base64") }],
+    ["a truncated ciphertext", key, { encryptedDetails: row.encryptedDetails.slice(0, 40) }],
   ])("decryptDetails() throws for %s", (_, derive, change) =>
     expect(() => decryptDetails(derive, { ...row, ...change })).toThrow(),
   );

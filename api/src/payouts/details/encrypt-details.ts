@@ -5,7 +5,7 @@ import { comparableText } from "@crm/domain/text/comparable-text";
 import type { DeriveKey } from "../../platform/process/keys/data-key";
 import { decryptText, encryptText } from "../../platform/process/keys/encrypt-text";
 
-export type EncryptedDetails = { sealedDetails: string; maskedDetails: string; detailsFingerprint: string };
+export type EncryptedDetails = { encryptedDetails: string; maskedDetails: string; detailsFingerprint: string };
 
 export type EncryptedRow = EncryptedDetails & { contractId: number };
 
@@ -17,15 +17,19 @@ export function encryptDetails(
   const maskedDetails = maskDetails(method, details);
   const detailsFingerprint = createHmac("sha256", deriveKey(FINGERPRINT)).update(comparableText(details)).digest("hex");
   const associated = boundData({ contractId, maskedDetails, detailsFingerprint });
-  return { sealedDetails: encryptText(deriveKey(ENCRYPTION), details, associated), maskedDetails, detailsFingerprint };
+  return {
+    encryptedDetails: encryptText(deriveKey(ENCRYPTION), details, associated),
+    maskedDetails,
+    detailsFingerprint,
+  };
 }
 
 export const decryptDetails = (deriveKey: DeriveKey, row: EncryptedRow): string =>
-  decryptText(deriveKey(ENCRYPTION), row.sealedDetails, boundData(row));
+  decryptText(deriveKey(ENCRYPTION), row.encryptedDetails, boundData(row));
 
 const ENCRYPTION = "payment-details";
 const FINGERPRINT = "payment-details-fingerprint";
 
 // Otherwise a changed mask could show other details than the row decrypts to.
-const boundData = ({ contractId, maskedDetails, detailsFingerprint }: Omit<EncryptedRow, "sealedDetails">) =>
+const boundData = ({ contractId, maskedDetails, detailsFingerprint }: Omit<EncryptedRow, "encryptedDetails">) =>
   Buffer.from(JSON.stringify([contractId, maskedDetails, detailsFingerprint]));

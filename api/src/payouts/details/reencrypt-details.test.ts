@@ -59,7 +59,11 @@ describe("a new DATA_KEY with DATA_KEY_PREVIOUS", () => {
     await change(next, previousKey(old));
     expect(await decryptedBy(next)).toEqual(DETAILS);
     await expect(decryptedBy(old)).rejects.toThrow();
-    const withoutCiphertext = (row: (typeof before)[number]) => ({ ...row, sealedDetails: "", detailsFingerprint: "" });
+    const withoutCiphertext = (row: (typeof before)[number]) => ({
+      ...row,
+      encryptedDetails: "",
+      detailsFingerprint: "",
+    });
     expect((await rows()).map(withoutCiphertext)).toEqual(before.map(withoutCiphertext));
     await checkDataKey(server.deps.db, next);
     await expect(checkDataKey(server.deps.db, old)).rejects.toThrow("DATA_KEY is not the key");
@@ -151,7 +155,7 @@ describe("a new DATA_KEY with DATA_KEY_PREVIOUS", () => {
   });
 
   test("keeps details that cannot be decrypted and logs their request", async () => {
-    await server.deps.db.update(payoutRequests).set({ sealedDetails: "AAAA" }).where(eq(payoutRequests.id, 2));
+    await server.deps.db.update(payoutRequests).set({ encryptedDetails: "AAAA" }).where(eq(payoutRequests.id, 2));
     const [, broken] = await rows();
     await change(next, previousKey(old));
     const [first, second, third] = await rows();

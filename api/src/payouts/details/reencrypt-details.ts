@@ -11,7 +11,7 @@ const storedDetails = z.object({
   id: z.int(),
   contractId: z.int(),
   method: z.enum(PAYMENT_METHODS),
-  sealedDetails: z.string(),
+  encryptedDetails: z.string(),
   maskedDetails: z.string(),
   detailsFingerprint: z.string(),
 });
@@ -41,7 +41,7 @@ async function rowsAfter(tx: Db, id: number, batchRows: number): Promise<StoredD
   const rows = await rowsOf(
     tx,
     z.object({ row: storedDetails }),
-    sql`select json_build_object('id', id, 'contractId', contract_id, 'method', payment_method, 'sealedDetails', sealed_details,
+    sql`select json_build_object('id', id, 'contractId', contract_id, 'method', payment_method, 'encryptedDetails', sealed_details,
         'maskedDetails', masked_details, 'detailsFingerprint', details_fingerprint) as row
       from payout_requests where id > ${id}::bigint order by id limit ${batchRows}::int`,
   );
@@ -59,9 +59,9 @@ function reencrypted({ id, method, ...row }: StoredDetails, from: DeriveKey, to:
 
 async function store(tx: Db, rows: readonly object[]): Promise<void> {
   await tx.execute(sql`update payout_requests p
-    set sealed_details = r."sealedDetails", masked_details = r."maskedDetails",
+    set sealed_details = r."encryptedDetails", masked_details = r."maskedDetails",
       details_fingerprint = r."detailsFingerprint"
     from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb)
-      as r(id bigint, "sealedDetails" text, "maskedDetails" text, "detailsFingerprint" text)
+      as r(id bigint, "encryptedDetails" text, "maskedDetails" text, "detailsFingerprint" text)
     where p.id = r.id`);
 }

@@ -104,8 +104,8 @@ describe("POST /api/payout-requests/{id}/reveal", () => {
     ["were encrypted with another key", "AAAA".repeat(20)],
     ["are empty", ""],
     ["are not base64", "¡!"],
-  ])("answers 409 when the stored details %s and records no reveal", async (_, sealedDetails) => {
-    await server.deps.db.update(payoutRequests).set({ sealedDetails });
+  ])("answers 409 when the stored details %s and records no reveal", async (_, encryptedDetails) => {
+    await server.deps.db.update(payoutRequests).set({ encryptedDetails });
     const answer = await reveal();
     const { error, code } = await answer.json();
     expect([answer.status, code]).toEqual([409, "details_sealed"]);

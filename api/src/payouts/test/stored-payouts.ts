@@ -77,7 +77,7 @@ export function storedPayouts(server: () => TestServer) {
           payeeName: "Ada Lovelace",
           payeeHandle: "@ada",
           paymentMethod: "paypal",
-          sealedDetails: "sealed",
+          encryptedDetails: "sealed",
           maskedDetails: "a•••@example.com",
           detailsFingerprint: "print",
           createdAt,

@@ -9,7 +9,7 @@ import type { Logger } from "pino";
 import postgres from "postgres";
 import { type Disk, systemDisk } from "../disk/disk";
 import { noReserve, type Reserve } from "../disk/reserve";
-import { detectOutages, MOST_STATEMENT_MS } from "./detect-outages";
+import { detectOutages, MAX_STATEMENT_MS } from "./detect-outages";
 import { SyncedNodeFs } from "./embedded/synced-node-fs";
 
 export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>;
@@ -78,7 +78,7 @@ export function embeddedOver(
 /** Postgres 15 or later. Statements and pauses in a transaction end after a minute (`mostStatementMs` 0: no limit), calls during an outage within seconds. */
 export function openPostgres(
   url: string,
-  { max = 10, mostStatementMs = MOST_STATEMENT_MS, log }: { max?: number; mostStatementMs?: number; log?: Logger } = {},
+  { max = 10, mostStatementMs = MAX_STATEMENT_MS, log }: { max?: number; mostStatementMs?: number; log?: Logger } = {},
 ): RealDatabase {
   const outages = detectOutages(url, { mostStatementMs, log });
   const options = optionsFor(outages.socket, mostStatementMs);
@@ -102,7 +102,7 @@ function optionsFor(
     ...{ backoff: () => 0.05, socket },
     connection: {
       statement_timeout: mostStatementMs,
-      idle_in_transaction_session_timeout: MOST_STATEMENT_MS,
+      idle_in_transaction_session_timeout: MAX_STATEMENT_MS,
       // The planner overestimates statements over JSON rows, and compiling them takes longer than running them.
       jit: "off",
     },

@@ -8,13 +8,13 @@ const CHECK_AFTER_MS = 2000;
 const TICK_MS = 500;
 
 /** The server ends statements by then, so a connection that is silent for longer has lost its server. */
-export const MOST_STATEMENT_MS = 60_000;
+export const MAX_STATEMENT_MS = 60_000;
 const GRACE_MS = 15_000;
 
 type Options = { mostStatementMs?: number; log?: Logger };
 
 /** The driver itself waits forever for a silent database. During an outage all connections are closed and new ones refused, so that queries fail at once (ECONNREFUSED). */
-export function detectOutages(url: string, { mostStatementMs = MOST_STATEMENT_MS, log }: Options = {}) {
+export function detectOutages(url: string, { mostStatementMs = MAX_STATEMENT_MS, log }: Options = {}) {
   const waiting = new Map<Socket, number | null>();
   /** TLS sockets, whose answers only the driver can read. */
   const encrypted = new Set<Socket>();

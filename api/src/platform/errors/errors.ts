@@ -34,7 +34,7 @@ export const WrongType = (message: string) => new HttpError(415, "unsupported_ty
 
 export const TooLarge = (message: string) => new HttpError(413, "too_large", message);
 
-export const NoRoom = () =>
+export const NoSpace = () =>
   new HttpError(
     507,
     "no_room",

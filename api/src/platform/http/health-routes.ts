@@ -4,7 +4,7 @@ import type { Database } from "../db/client";
 import { type Readiness, readReadiness } from "../db/readiness";
 import type { PlatformDeps } from "../deps";
 import { HttpError, Unavailable } from "../errors/errors";
-import type { StoreAway } from "../errors/store-away";
+import type { StoreUnavailable } from "../errors/store-unavailable";
 import { unavailableStores } from "../storage/unavailable-stores";
 import type { AppEnv } from "./env";
 import { operation } from "./openapi/operation";
@@ -65,7 +65,7 @@ function readinessReader(database: Database): () => Promise<Readiness | null> {
   };
 }
 
-function missing(isDatabaseUnavailable: boolean, away: readonly StoreAway[]): HttpError {
+function missing(isDatabaseUnavailable: boolean, away: readonly StoreUnavailable[]): HttpError {
   const parts = [...(isDatabaseUnavailable ? ["database"] : []), ...away.map(({ part }) => part)];
   const message = parts.map((part) => `The ${part} does not answer`).join(". ");
   return new HttpError(503, "unavailable", message, { headers: { "Retry-After": "5" }, body: { missing: parts } });

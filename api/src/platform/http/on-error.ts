@@ -3,22 +3,22 @@ import { errorChain, errorCode, isDiskFull, reasonOf } from "@crm/domain/server/
 import type { ErrorHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
 import type { Logger } from "pino";
-import { HttpError, NoRoom, Unavailable } from "../errors/errors";
+import { HttpError, NoSpace, Unavailable } from "../errors/errors";
 import { isDatabaseUnavailable } from "../errors/is-database-unavailable";
-import { StoreAway } from "../errors/store-away";
+import { StoreUnavailable } from "../errors/store-unavailable";
 import type { AppEnv } from "./env";
-import { DatabaseAway } from "./guards/refuse-during-outage";
+import { DatabaseUnavailable } from "./guards/refuse-during-outage";
 
 /** Maps every error to the one envelope; what is not ours to tell says only that something went wrong. */
 export function onError(log: Logger): ErrorHandler<AppEnv> {
   return (error, c) => {
     const known =
       asHttpError(error) ??
-      (isDatabaseUnavailable(error) ? DatabaseAway() : null) ??
+      (isDatabaseUnavailable(error) ? DatabaseUnavailable() : null) ??
       asDatabaseBusy(error) ??
-      (isDiskFull(error) ? NoRoom() : null);
+      (isDiskFull(error) ? NoSpace() : null);
     if (!known) log.error({ err: error, requestId: c.var.requestId }, "request failed");
-    if (known instanceof StoreAway)
+    if (known instanceof StoreUnavailable)
       log.warn({ reason: reasonOf(known), requestId: c.var.requestId }, `the ${known.part} is away`);
     const { status, code, message, details } = known ?? new HttpError(500, "internal", "Something went wrong");
     const envelope: ErrorEnvelope = {

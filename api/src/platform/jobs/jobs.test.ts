@@ -10,7 +10,7 @@ import { loginFailures, sessions } from "../../access/log-in/table";
 import { jobList } from "../../job-list";
 import { rowsOf } from "../db/rows";
 import { noReserve } from "../disk/reserve";
-import { StoreAway } from "../errors/store-away";
+import { StoreUnavailable } from "../errors/store-unavailable";
 import { defineJob } from "./define-job";
 import { openJobs } from "./jobs";
 
@@ -58,7 +58,7 @@ describe("a job", () => {
 
   test("that has to wait is queued again for later and keeps its attempts", async () => {
     const away = async () => {
-      throw new StoreAway("file store", new Error("refused"));
+      throw new StoreUnavailable("file store", new Error("refused"));
     };
     const full = { hasSpaceFor: () => false, mayGrow: () => false };
     const cases = [

@@ -5,7 +5,7 @@ import { z } from "zod";
 import type { Database, Db } from "../db/client";
 import { rowsOf } from "../db/rows";
 import { noReserve, type Reserve } from "../disk/reserve";
-import { StoreAway } from "../errors/store-away";
+import { StoreUnavailable } from "../errors/store-unavailable";
 import { currentRequestId } from "../process/log/current-request";
 import { noAnswer } from "../process/until-answering";
 import type { JobDefinition, RetryPolicy } from "./define-job";
@@ -58,7 +58,7 @@ export function openJobs(
     try {
       await definition.run(data);
     } catch (error) {
-      if (!(error instanceof StoreAway)) throw error;
+      if (!(error instanceof StoreUnavailable)) throw error;
       await postpone(definition, data, noAnswer(error.part, error));
     }
   };

@@ -27,7 +27,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL === undefined)("a job of a server 
 
   async function startServer(): Promise<void> {
     const url = database.kind === "postgres" ? database.url : "";
-    const program = join(import.meta.dir, "test/run-held-job.ts");
+    const program = join(import.meta.dir, "test/run-blocked-job.ts");
     const server = Bun.spawn([process.execPath, program, url], { stdout: "pipe", stderr: "inherit" });
     servers.push(server);
     for await (const _ready of server.stdout) break;

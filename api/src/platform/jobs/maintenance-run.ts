@@ -10,7 +10,7 @@ export type Done = { files: number; bytes: number; problemCount: number; problem
 /** `lost` fires when the run was ended because its lease expired; `confirm` then throws `LeaseLost`. */
 export type RunLease = { lost: AbortSignal; confirm: () => Promise<void> };
 
-export const MOST_PROBLEMS = 1000;
+export const MAX_PROBLEMS = 1000;
 
 type Kind = "backup" | "scrub";
 
@@ -101,5 +101,5 @@ const columnsOf = ({ files, bytes, problemCount, problems }: Done) => ({
   files,
   bytes,
   problemCount,
-  problems: problems.slice(0, MOST_PROBLEMS),
+  problems: problems.slice(0, MAX_PROBLEMS),
 });

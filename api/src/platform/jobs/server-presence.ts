@@ -67,7 +67,7 @@ export async function isOtherBuildRunning(db: Db, { version }: Pick<ServerIdenti
 }
 
 /** An older server refuses to start on the tables of this version, so none can appear once this one has run for longer than a start takes. */
-export async function areOlderServersGone(db: Db, { id }: Pick<ServerIdentity, "id">): Promise<boolean> {
+export async function haveOlderServersEnded(db: Db, { id }: Pick<ServerIdentity, "id">): Promise<boolean> {
   const [found] = await rowsOf(
     db,
     z.object({ gone: z.boolean() }),

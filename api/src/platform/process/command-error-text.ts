@@ -1,10 +1,10 @@
 import { DrizzleQueryError } from "drizzle-orm/errors";
 import { isDatabaseUnavailable } from "../errors/is-database-unavailable";
-import { StoreAway } from "../errors/store-away";
+import { StoreUnavailable } from "../errors/store-unavailable";
 import { noAnswer } from "./until-answering";
 
 export function commandErrorText(error: unknown): string {
-  if (error instanceof StoreAway) return noAnswer(error.part, error);
+  if (error instanceof StoreUnavailable) return noAnswer(error.part, error);
   if (!(error instanceof DrizzleQueryError)) return error instanceof Error ? error.message : String(error);
   const reason = error.cause?.message ?? "it gave no reason";
   if (isDatabaseUnavailable(error))

@@ -1,12 +1,12 @@
 import { reasonOf } from "@crm/domain/server/error-code";
 import { isDatabaseUnavailable } from "../errors/is-database-unavailable";
 import { StartRefused } from "../errors/start-refused";
-import { StoreAway } from "../errors/store-away";
+import { StoreUnavailable } from "../errors/store-unavailable";
 import { noAnswer } from "./until-answering";
 
 export function refusalOf(error: unknown): string | null {
   if (error instanceof StartRefused) return error.message;
-  if (error instanceof StoreAway) return noAnswer(error.part, error);
+  if (error instanceof StoreUnavailable) return noAnswer(error.part, error);
   return isDatabaseUnavailable(error) ? noAnswer("database", error) : null;
 }
 

@@ -2,7 +2,7 @@ import type { ArchiveKind } from "@crm/domain/video/video-submission";
 import type { ByteRange } from "./range";
 import type { Sendable } from "./storage";
 
-/** Keys are made by the server, never by a user. Every call throws `StoreAway` while the archive cannot be reached. */
+/** Keys are made by the server, never by a user. Every call throws `StoreUnavailable` while the archive cannot be reached. */
 export type ArchiveTarget = {
   kind: ArchiveKind;
   check(): Promise<void>;

@@ -3,7 +3,7 @@ export type Sendable = Blob | ReadableStream<Uint8Array>;
 /** Larger responses are streamed, so that slow clients cost little memory. */
 export const IN_MEMORY_BYTES = 1024 * 1024;
 
-/** Keys are made by the server, never by a user. Every call throws `StoreAway` while the store cannot be reached. */
+/** Keys are made by the server, never by a user. Every call throws `StoreUnavailable` while the store cannot be reached. */
 export type Storage = {
   check(): Promise<void>;
   /** The bytes are safe when this resolves. The source file is moved or deleted. */

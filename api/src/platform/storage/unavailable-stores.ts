@@ -1,11 +1,11 @@
-import { StoreAway, type StorePart } from "../errors/store-away";
+import { type StorePart, StoreUnavailable } from "../errors/store-unavailable";
 import type { Archive } from "./archive-target";
 import type { Storage } from "./storage";
 
 export async function unavailableStores(
   { files, archive }: { files: Storage; archive: Archive },
   timeoutMs: number,
-): Promise<StoreAway[]> {
+): Promise<StoreUnavailable[]> {
   const asked = await Promise.all([
     outageOf("file store", files, timeoutMs),
     outageOf("archive", archive.current, timeoutMs),
@@ -17,11 +17,11 @@ async function outageOf(
   part: StorePart,
   store: { check(): Promise<void> },
   timeoutMs: number,
-): Promise<StoreAway | null> {
+): Promise<StoreUnavailable | null> {
   const answered = store.check().then(
     () => null,
-    (error: unknown) => (error instanceof StoreAway ? error : new StoreAway(part, error)),
+    (error: unknown) => (error instanceof StoreUnavailable ? error : new StoreUnavailable(part, error)),
   );
-  const late = Bun.sleep(timeoutMs).then(() => new StoreAway(part, new Error("It does not answer in time")));
+  const late = Bun.sleep(timeoutMs).then(() => new StoreUnavailable(part, new Error("It does not answer in time")));
   return Promise.race([answered, late]);
 }

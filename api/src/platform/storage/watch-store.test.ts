@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { StoreAway } from "../errors/store-away";
+import { StoreUnavailable } from "../errors/store-unavailable";
 import { fromSource, watchStore } from "./watch-store";
 
 const QUICK = { checkAfterMs: 10, checkTimeoutMs: 10 };
@@ -30,7 +30,7 @@ describe("StoreWatch.run", () => {
     const error = await watchOf(ask)
       .run(call)
       .catch((reason: unknown) => reason);
-    expect(error instanceof StoreAway).toBe(isUnavailable);
+    expect(error instanceof StoreUnavailable).toBe(isUnavailable);
   });
 
   test("passes on an error of the source unchanged", async () => {
@@ -47,7 +47,7 @@ describe("StoreWatch.run", () => {
       await answers();
     };
     const watch = watchOf(() => answers());
-    for (let n = 0; n < 5; n++) await expect(watch.run(count)).rejects.toBeInstanceOf(StoreAway);
+    for (let n = 0; n < 5; n++) await expect(watch.run(count)).rejects.toBeInstanceOf(StoreUnavailable);
     expect(calls).toBe(1);
     answers = async () => {};
     await watch.run(count);

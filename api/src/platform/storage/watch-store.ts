@@ -1,4 +1,4 @@
-import { StoreAway, type StorePart } from "../errors/store-away";
+import { type StorePart, StoreUnavailable } from "../errors/store-unavailable";
 import { hasFailed, WorkFailed } from "../errors/work-failed";
 
 const CHECK_AFTER_MS = 5000;
@@ -35,7 +35,7 @@ export function watchStore(
       answeredAt = performance.now();
     } catch (error) {
       isUnavailable = true;
-      throw error instanceof StoreAway ? error : new StoreAway(part, error);
+      throw error instanceof StoreUnavailable ? error : new StoreUnavailable(part, error);
     } finally {
       clearTimeout(timer);
     }
@@ -58,9 +58,9 @@ export function watchStore(
         return await Promise.race([call(), silent.promise]);
       } catch (error) {
         if (hasFailed(error, "source_broken")) throw error.cause;
-        if (error instanceof StoreAway || isOwnFault(error)) throw error;
+        if (error instanceof StoreUnavailable || isOwnFault(error)) throw error;
         isUnavailable = true;
-        throw new StoreAway(part, error);
+        throw new StoreUnavailable(part, error);
       } finally {
         clearInterval(timer);
       }

@@ -44,9 +44,9 @@ async function createMissing(
     z.object({ id: z.union([z.number(), z.string()]) }),
     sql`with created as (
         insert into portal_links (contract_id, slug, slug_hash, sealed_slug, created_at)
-        select link.id, link.slug, link."slugHash", link."sealedSlug", ${at.toISOString()}::timestamptz
+        select link.id, link.slug, link."slugHash", link."encryptedSlug", ${at.toISOString()}::timestamptz
         from jsonb_to_recordset(${JSON.stringify(links)}::text::jsonb)
-          as link(id bigint, slug text, "slugHash" text, "sealedSlug" text)
+          as link(id bigint, slug text, "slugHash" text, "encryptedSlug" text)
         on conflict (contract_id) do nothing
         returning id, contract_id
       ), events as (

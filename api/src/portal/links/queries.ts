@@ -17,7 +17,7 @@ export const openConsent = sql`sms_consents o on o.contract_id = p.contract_id a
 /** Must be passed through `showSlugs`, which replaces the encrypted slug. */
 export const linkJson = sql`json_build_object('id', p.id, 'contractId', p.contract_id, 'contract', ${contractNameJson},
   'slug', case when p.slug is not null then to_json(p.slug)
-    else json_build_object('contractId', p.contract_id, 'slugHash', p.slug_hash, 'sealedSlug', p.sealed_slug) end,
+    else json_build_object('contractId', p.contract_id, 'slugHash', p.slug_hash, 'encryptedSlug', p.sealed_slug) end,
   'lastAccessAt', ${isoInstant(sql`p.last_access_at`)}, 'isOptedIn', o.id is not null, 'maskedPhone', o.masked_phone, 'createdAt', ${isoInstant(sql`p.created_at`)})`;
 
 const links = sql`portal_links p join contracts c on c.id = p.contract_id

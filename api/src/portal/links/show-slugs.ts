@@ -31,7 +31,7 @@ export async function showSlugs(db: Db, json: string, { site, log, isMasked }: S
   for (const { 0: found, 1: plain, 2: encrypted = "{}", index } of json.matchAll(SLUG)) {
     const link: EncryptedLink | null = plain === undefined ? JSON.parse(encrypted) : null;
     const slug = link ? decryptSlug(link) : (plain ?? null);
-    mayBeOldKey ||= slug === null && typeof link?.sealedSlug === "string";
+    mayBeOldKey ||= slug === null && typeof link?.encryptedSlug === "string";
     parts.push(json.slice(from, index), memberOf(slug, isMasked));
     from = index + found.length;
     if (parts.length % (2 * YIELD_EVERY) === 0) await Bun.sleep(0);

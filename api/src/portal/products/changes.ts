@@ -99,7 +99,7 @@ function insert(
       creatorId: contract.creatorId,
       requestedProducts: body.requestedProducts,
       note: body.note,
-      sealedAddress: encryptAddress(site.deriveKey, owner, body.shippingAddress),
+      encryptedAddress: encryptAddress(site.deriveKey, owner, body.shippingAddress),
     },
     also: () => confirmDataKey(tx, { deriveKey: site.deriveKey, log }),
   });
@@ -185,7 +185,7 @@ const CANNOT_DECRYPT =
 
 function tryDecrypt({ site, log }: Dependencies, row: typeof productRequests.$inferSelect): string | null {
   try {
-    return decryptAddress(site.deriveKey, row, row.sealedAddress ?? "");
+    return decryptAddress(site.deriveKey, row, row.encryptedAddress ?? "");
   } catch {
     log.error(
       { productRequestId: row.id },

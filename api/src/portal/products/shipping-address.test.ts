@@ -45,7 +45,7 @@ beforeEach(async () => {
 const revealEvents = async () => (await events()).filter(({ action }) => action === "product-request.address-revealed");
 
 test("GET /api/product-requests/{id} returns shippingAddress null where the address was erased, and creatorId null without an account", async () => {
-  await server.deps.db.update(productRequests).set({ sealedAddress: null, creatorId: null });
+  await server.deps.db.update(productRequests).set({ encryptedAddress: null, creatorId: null });
   const row = await (await server.admin(`/api/product-requests/${id}`)).json();
   expect(row).toMatchObject({ shippingAddress: null, creatorId: null });
 });
@@ -94,7 +94,7 @@ describe("POST /api/product-requests/{id}/reveal", () => {
     ["that is damaged", () => "AAAA"],
     ["that was not restored", () => null],
   ])("answers 409 for an address %s and records no event", async (_, sealed) => {
-    await server.deps.db.update(productRequests).set({ sealedAddress: sealed() }).where(eq(productRequests.id, id));
+    await server.deps.db.update(productRequests).set({ encryptedAddress: sealed() }).where(eq(productRequests.id, id));
     const answer = await reveal(id);
     expect([answer.status, (await answer.json()).code]).toEqual([409, "address_sealed"]);
     expect(await revealEvents()).toEqual([]);
@@ -137,7 +137,7 @@ describe("a start with DATA_KEY_PREVIOUS", () => {
       reencrypt: (tx, keys) => reencryptAddresses(tx, { ...keys, log, batchSize: 1 }),
     });
   const decryptAll = async (key: typeof old) =>
-    (await rows()).map((row) => decryptAddress(key, row, row.sealedAddress ?? ""));
+    (await rows()).map((row) => decryptAddress(key, row, row.encryptedAddress ?? ""));
 
   test("re-encrypts all addresses, so that only the new key decrypts them", async () => {
     await createRequest(await contractOf({ ...running, socialHandle: "@grace" }));
@@ -150,9 +150,9 @@ describe("a start with DATA_KEY_PREVIOUS", () => {
 
   test("keeps an address that cannot be decrypted and logs its request", async () => {
     logged.length = 0;
-    await server.deps.db.update(productRequests).set({ sealedAddress: "AAAA" });
+    await server.deps.db.update(productRequests).set({ encryptedAddress: "AAAA" });
     await change(next, old);
-    expect(await rows()).toMatchObject([{ sealedAddress: "AAAA" }]);
+    expect(await rows()).toMatchObject([{ encryptedAddress: "AAAA" }]);
     expect(logged.join("")).toContain(`"productRequestId":${id}`);
   });
 

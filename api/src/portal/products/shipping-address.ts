@@ -30,7 +30,7 @@ export async function reencryptAddresses(
     const rows = await tx
       .select()
       .from(productRequests)
-      .where(and(gt(productRequests.id, after), isNotNull(productRequests.sealedAddress)))
+      .where(and(gt(productRequests.id, after), isNotNull(productRequests.encryptedAddress)))
       .orderBy(productRequests.id)
       .limit(batchSize);
     const last = rows.at(-1);
@@ -39,8 +39,8 @@ export async function reencryptAddresses(
     for (const row of rows) {
       const address = tryDecrypt(row, from, log);
       if (address === null) continue;
-      const sealedAddress = encryptAddress(to, row, address);
-      await tx.update(productRequests).set({ sealedAddress }).where(eq(productRequests.id, row.id));
+      const encryptedAddress = encryptAddress(to, row, address);
+      await tx.update(productRequests).set({ encryptedAddress }).where(eq(productRequests.id, row.id));
       reencrypted += 1;
     }
   }
@@ -49,7 +49,7 @@ export async function reencryptAddresses(
 
 function tryDecrypt(row: typeof productRequests.$inferSelect, key: DeriveKey, log: Logger): string | null {
   try {
-    return decryptAddress(key, row, row.sealedAddress ?? "");
+    return decryptAddress(key, row, row.encryptedAddress ?? "");
   } catch {
     log.error(
       { productRequestId: row.id },

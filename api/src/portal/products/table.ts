@@ -20,7 +20,7 @@ export const productRequests = pgTable(
     createdAt: instant().notNull(),
     note: text(),
     /** Encrypted by shipping-address.ts; null after a restore without the old key. */
-    sealedAddress: text(),
+    encryptedAddress: text("sealed_address"),
     declineNotes: text(),
     version: integer().notNull().default(1),
     updatedAt: instant(),

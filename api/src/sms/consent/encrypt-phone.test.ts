@@ -17,7 +17,7 @@ describe("encryptPhone() and decryptPhone()", () => {
     const again = encryptPhone(key, 7, PHONE);
     expect(again.phoneFingerprint).toBe(encrypted.phoneFingerprint);
     expect(again.phoneFingerprint).toBe(phoneFingerprint(key, PHONE));
-    expect(again.sealedPhone).not.toBe(encrypted.sealedPhone);
+    expect(again.encryptedPhone).not.toBe(encrypted.encryptedPhone);
     expect(encryptPhone(key, 7, "+12025550124").phoneFingerprint).not.toBe(encrypted.phoneFingerprint);
   });
 
@@ -25,7 +25,10 @@ describe("encryptPhone() and decryptPhone()", () => {
     ["another contract", { ...encrypted, contractId: 8 }],
     ["another mask", { ...encrypted, contractId: 7, maskedPhone: "••••9999" }],
     ["another fingerprint", { ...encrypted, contractId: 7, phoneFingerprint: "00" }],
-    ["a changed ciphertext", { ...encrypted, contractId: 7, sealedPhone: `AAAA${encrypted.sealedPhone.slice(4)}` }],
+    [
+      "a changed ciphertext",
+      { ...encrypted, contractId: 7, encryptedPhone: `AAAA${encrypted.encryptedPhone.slice(4)}` },
+    ],
   ])("decryptPhone() throws for %s", (_, row) => {
     expect(() => decryptPhone(key, row)).toThrow();
   });

@@ -66,7 +66,7 @@ describe("a new DATA_KEY with DATA_KEY_PREVIOUS", () => {
     const [first] = await consents();
     await server.deps.db.update(smsConsents).set({ maskedPhone: "••••9999" });
     await change();
-    expect((await consents())[0]).toMatchObject({ sealedPhone: first?.sealedPhone });
+    expect((await consents())[0]).toMatchObject({ encryptedPhone: first?.encryptedPhone });
     expect(logged.filter((line) => line.includes("cannot be decrypted"))).toHaveLength(2);
   });
 

@@ -2,7 +2,7 @@ import { listedContract, oneContract } from "@crm/api-client";
 import { useLiveEvents, useModule } from "@crm/module-kit";
 import { Modal, Skeleton, Stack } from "@crm/ui";
 import { useQuery } from "@tanstack/react-query";
-import { LoadTrouble } from "../../load-trouble";
+import { LoadError } from "../../load-error";
 import { ContractDetailsForm } from "./contract-details-form";
 import type { DetailsTab } from "./details-tabs";
 
@@ -47,7 +47,7 @@ export function ContractDetailsDialog({ opened, id, tab, onTab, onClose }: Contr
       closeButtonProps={{ "aria-label": "Close dialog" }}
     >
       {error ? (
-        <LoadTrouble title="The contract could not be loaded" query={{ error, isFetching, refetch }} />
+        <LoadError title="The contract could not be loaded" query={{ error, isFetching, refetch }} />
       ) : (
         <Stack aria-busy>
           {[1, 2, 3, 4, 5].map((row) => (

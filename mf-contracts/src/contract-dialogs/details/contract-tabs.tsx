@@ -6,7 +6,7 @@ import { BusinessDay } from "@crm/screen-parts";
 import { Anchor, Button, EmptyState, IconFiles, IconFileText, IconHistory, Skeleton, Stack, Tabs, Text } from "@crm/ui";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { LoadTrouble } from "../../load-trouble";
+import { LoadError } from "../../load-error";
 import { ContractTimeline } from "../timeline/contract-timeline";
 import { DETAILS_TABS, type DetailsTab } from "./details-tabs";
 import { pagesTogether } from "./pages-together";
@@ -70,7 +70,7 @@ function ContractDocuments({ contractId }: { contractId: number }) {
   const { data: files, error, isFetching, refetch } = useQuery(filesOfContract(api, contractId));
   if (!files)
     return error ? (
-      <LoadTrouble title="The documents could not be loaded" query={{ error, isFetching, refetch }} />
+      <LoadError title="The documents could not be loaded" query={{ error, isFetching, refetch }} />
     ) : (
       <Stack aria-busy gap="xs">
         {[1, 2].map((row) => (

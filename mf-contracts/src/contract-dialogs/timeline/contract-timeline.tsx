@@ -22,7 +22,7 @@ import {
   Title,
 } from "@crm/ui";
 import { useState } from "react";
-import { LoadTrouble } from "../../load-trouble";
+import { LoadError } from "../../load-error";
 import { timelineWords } from "./timeline-words";
 import { UndoOperationDialog } from "./undo-operation-dialog";
 import "./contract-timeline.css";
@@ -43,7 +43,7 @@ export function ContractTimeline({
   );
   if (!rows)
     return error ? (
-      <LoadTrouble title="The timeline could not be loaded" query={{ error, isFetching, refetch: retry }} />
+      <LoadError title="The timeline could not be loaded" query={{ error, isFetching, refetch: retry }} />
     ) : (
       <Stack aria-busy gap="sm">
         {[1, 2, 3, 4].map((row) => (

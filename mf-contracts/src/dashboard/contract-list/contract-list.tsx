@@ -33,7 +33,7 @@ interface ContractListProps {
   setView: (change: Partial<DashboardSearch>, options?: { replace?: boolean }) => void;
   filters: ContractFilters;
   actions: ReactNode;
-  soughtId: number | null;
+  searchedId: number | null;
   onFound: () => void;
   onAdd: () => void;
   onDelete: (contract: Contract) => void;
@@ -42,7 +42,7 @@ interface ContractListProps {
 const LINE_HEIGHT = { table: 53, cards: 152 };
 
 export function ContractList(props: ContractListProps) {
-  const { view, setView, filters, actions, soughtId, onFound, onAdd, onDelete } = props;
+  const { view, setView, filters, actions, searchedId, onFound, onAdd, onDelete } = props;
   const { queryClient } = useModule();
   const pages = useContractPages(filters);
   const today = useBusinessDay();
@@ -82,7 +82,7 @@ export function ContractList(props: ContractListProps) {
         attributes={useCallback((contract: Contract) => ({ "data-status": rowTint(contract, today) }), [today])}
         onOpen={onOpen}
         lineHeight={LINE_HEIGHT}
-        targetKey={soughtId}
+        targetKey={searchedId}
         onFound={onFound}
         noMatch={
           isFiltered(filters) && <NothingFound message={nothingFound(filters)} onClear={() => setView(NO_FILTERS)} />

@@ -1,4 +1,4 @@
-const MOST_PIXELS = 50_000_000;
+const MAX_PIXELS = 50_000_000;
 const TOO_MANY_PIXELS = "This image has more than 50 megapixels. Upload a smaller one.";
 
 // Camera data and colour profiles precede a JPEG's size.
@@ -7,7 +7,7 @@ const HEAD_BYTES = 1_000_000;
 /** From the file's head, because decoding a huge picture may crash the page. */
 export async function pictureProblem(file: Blob): Promise<string | null> {
   const size = pictureSize(new DataView(await file.slice(0, HEAD_BYTES).arrayBuffer()));
-  return size && size.width * size.height > MOST_PIXELS ? TOO_MANY_PIXELS : null;
+  return size && size.width * size.height > MAX_PIXELS ? TOO_MANY_PIXELS : null;
 }
 
 /** Null if the head of the PNG or JPEG contains no size. */

@@ -1,9 +1,9 @@
 import { lazyPart, useModule, type Waiting } from "@crm/module-kit";
-import { Button, Modal, PartTrouble, Skeleton, Stack, Text, useUnsavedInput } from "@crm/ui";
+import { Button, Modal, PartProblem, Skeleton, Stack, Text, useUnsavedInput } from "@crm/ui";
 import type { ContractReading } from "../../contract-form/reading-mark";
 import { IMAGE_SLOTS } from "../file-rules";
+import { ReadingProblem } from "../reading-problem";
 import { ReadingProgress } from "../reading-progress";
-import { ReadingTrouble } from "../reading-trouble";
 import { useDroppedFiles } from "../use-dropped-files";
 import { useReading } from "../use-reading";
 import { useChosenPages } from "./use-chosen-pages";
@@ -64,7 +64,7 @@ export function UploadImagesDialog({ opened, dropped = [], onRead, onClose }: Up
             <PageSlots pages={pages} onAdd={(files) => void add(files)} onMove={move} onRemove={remove} />
           </>
         )}
-        {!isBusy && <ReadingTrouble problem={problem} state={state} />}
+        {!isBusy && <ReadingProblem problem={problem} state={state} />}
       </Stack>
       <div className="crm-dialog-actions">
         <Button variant="default" onClick={isBusy ? cancel : onClose}>
@@ -79,5 +79,5 @@ export function UploadImagesDialog({ opened, dropped = [], onRead, onClose }: Up
 }
 
 function SlotsPlaceholder({ error, onRetry }: Waiting) {
-  return error ? <PartTrouble what="The upload area" onRetry={onRetry} /> : <Skeleton height={196} />;
+  return error ? <PartProblem what="The upload area" onRetry={onRetry} /> : <Skeleton height={196} />;
 }

@@ -18,7 +18,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useState } from "react";
 import { DocumentView } from "../../document-view/document-view";
 import type { ShownDocument } from "../../document-view/shown-document";
-import { LoadTrouble } from "../../load-trouble";
+import { LoadError } from "../../load-error";
 import { fileKind } from "../file-list/file-kind";
 import { FileDetails } from "./file-details";
 import { useFileDraft } from "./use-file-draft";
@@ -75,7 +75,7 @@ export function FileDialog({ id, files, onOpen, onDelete, onClose }: FileDialogP
             <FileDetails file={data} draft={draft} onOpen={(other) => go(() => onOpen(other))} onDelete={onDelete} />
           </div>
         ) : error ? (
-          <LoadTrouble title="The file could not be loaded" query={{ error, isFetching, refetch }} />
+          <LoadError title="The file could not be loaded" query={{ error, isFetching, refetch }} />
         ) : (
           <Skeleton height="24rem" aria-busy />
         )}

@@ -3,7 +3,7 @@ import { actorName, timeAgo } from "@crm/domain/contract/timeline";
 import { payoutWords } from "@crm/domain/payout/payout-words";
 import { useModule } from "@crm/module-kit";
 import { BusinessInstant, useList } from "@crm/screen-parts";
-import { Button, PartTrouble, Skeleton, Stack, Title } from "@crm/ui";
+import { Button, PartProblem, Skeleton, Stack, Title } from "@crm/ui";
 
 export function RequestTimeline({ id }: { id: number }) {
   const { api, session } = useModule();
@@ -17,7 +17,7 @@ export function RequestTimeline({ id }: { id: number }) {
       <Title order={3} id={`history-${id}`}>
         What happened
       </Title>
-      {!rows && error && <PartTrouble what="What happened" onRetry={retry} />}
+      {!rows && error && <PartProblem what="What happened" onRetry={retry} />}
       {!rows && !error && (
         <Stack aria-busy gap="sm" mt="sm">
           {[1, 2, 3].map((row) => (

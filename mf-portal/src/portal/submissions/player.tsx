@@ -31,7 +31,7 @@ export function Player({ video, from }: PlayerProps) {
   if (hasFailed)
     return (
       <div className="player-trouble" role="alert">
-        <p>{playbackNote ?? troubleText(preparation)}</p>
+        <p>{playbackNote ?? problemText(preparation)}</p>
         <div className="player-ways">
           {playback !== "none" && (
             <Button
@@ -92,7 +92,7 @@ export function Player({ video, from }: PlayerProps) {
   );
 }
 
-const troubleText = (preparation: PortalVideo["preparation"]) =>
+const problemText = (preparation: PortalVideo["preparation"]) =>
   preparation === "preparing"
     ? "This video is still being prepared. Try again in a minute, or download it."
     : "This browser could not play the video. Check your connection and try again, or download it.";

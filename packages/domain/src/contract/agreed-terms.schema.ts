@@ -4,10 +4,10 @@ import { tooLongText } from "../text/text-length";
 import { isBlank, nameText } from "../text/visible-text";
 import { amountSchema } from "../value/money.schema";
 import {
-  MOST_EXCLUSIVITY_CHARACTERS,
-  MOST_ORIGINAL_CHARACTERS,
-  MOST_TITLE_CHARACTERS,
-  MOST_TOTAL_VIDEOS,
+  MAX_EXCLUSIVITY_CHARACTERS,
+  MAX_ORIGINAL_CHARACTERS,
+  MAX_TITLE_CHARACTERS,
+  MAX_TOTAL_VIDEOS,
   originalProblem,
   parsedJsonProblem,
 } from "./agreed-terms";
@@ -32,8 +32,8 @@ const problemOf = (find: (text: string) => string | null) => (text: string, cont
 const totalVideos = z.string().transform((text, context) => {
   const digits = text.trim();
   const count = /^\d{1,9}$/.test(digits) ? Number(digits) : Number.NaN;
-  if (count <= MOST_TOTAL_VIDEOS) return count;
-  const message = Number.isNaN(count) ? "Enter a whole number" : `Must be at most ${MOST_TOTAL_VIDEOS}`;
+  if (count <= MAX_TOTAL_VIDEOS) return count;
+  const message = Number.isNaN(count) ? "Enter a whole number" : `Must be at most ${MAX_TOTAL_VIDEOS}`;
   context.addIssue({ code: "custom", message });
   return z.NEVER;
 });
@@ -43,7 +43,7 @@ export const agreedTermFields = {
     .string()
     .overwrite((text) => nameText(text.replace(/[\s\p{Cc}]+/gu, " ")))
     .trim()
-    .max(MOST_TITLE_CHARACTERS, tooLongText(MOST_TITLE_CHARACTERS))
+    .max(MAX_TITLE_CHARACTERS, tooLongText(MAX_TITLE_CHARACTERS))
     .transform(emptyIsNull)
     .nullable(),
   totalVideos: written(totalVideos).nullable(),
@@ -52,14 +52,14 @@ export const agreedTermFields = {
   exclusivity: z
     .string()
     .overwrite(storableText)
-    .max(MOST_EXCLUSIVITY_CHARACTERS, tooLongText(MOST_EXCLUSIVITY_CHARACTERS))
+    .max(MAX_EXCLUSIVITY_CHARACTERS, tooLongText(MAX_EXCLUSIVITY_CHARACTERS))
     .transform(emptyIsNull)
     .nullable(),
   originalPdf: z
     .string()
     .overwrite(storableText)
     .trim()
-    .max(MOST_ORIGINAL_CHARACTERS, tooLongText(MOST_ORIGINAL_CHARACTERS))
+    .max(MAX_ORIGINAL_CHARACTERS, tooLongText(MAX_ORIGINAL_CHARACTERS))
     .superRefine(problemOf(originalProblem))
     .transform(emptyIsNull)
     .nullable(),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { MOST_PARSED_BYTES, parsedJsonInWords, vaultFileOf, vaultPath } from "./agreed-terms";
+import { MAX_PARSED_BYTES, parsedJsonInWords, vaultFileOf, vaultPath } from "./agreed-terms";
 import { contractChangesSchema, newContractSchema } from "./contract.schema";
 
 const changed = (term: string, value: unknown): unknown =>
@@ -40,7 +40,7 @@ describe("contract schemas accept an agreed term", () => {
     ["originalPdf", "", null],
     ["parsedJson", '{"a":[1,null]}', '{"a":[1,null]}'],
     ["parsedJson", ' {"a":"<b>"}\n', ' {"a":"<b>"}\n'],
-    ["parsedJson", json(MOST_PARSED_BYTES), json(MOST_PARSED_BYTES)],
+    ["parsedJson", json(MAX_PARSED_BYTES), json(MAX_PARSED_BYTES)],
     ["parsedJson", "", null],
   ])("%s %j as %j", (term, value, kept) => {
     expect(changed(term, value)).toBe(kept);
@@ -84,8 +84,8 @@ describe("contract schemas reject an agreed term", () => {
     ["parsedJson", "{", "Enter valid JSON"],
     ["parsedJson", "undefined", "Enter valid JSON"],
     ["parsedJson", '{"a":1}\u0000', "Enter valid JSON"],
-    ["parsedJson", json(MOST_PARSED_BYTES + 1), "Must be at most 64 kB"],
-    ["parsedJson", `"${"é".repeat(MOST_PARSED_BYTES / 2)}"`, "Must be at most 64 kB"],
+    ["parsedJson", json(MAX_PARSED_BYTES + 1), "Must be at most 64 kB"],
+    ["parsedJson", `"${"é".repeat(MAX_PARSED_BYTES / 2)}"`, "Must be at most 64 kB"],
     ["parsedJson", { a: 1 }, "Invalid input: expected string, received object"],
   ])("%s %j: %s", (term, value, message) => {
     expect(problem(term, value)).toEqual([`${term}: ${message}`]);

@@ -38,11 +38,11 @@ export const AGREED_TERM_LABELS: Readonly<Record<AgreedTerm, string>> = {
   parsedJson: "Parsed Data",
 };
 
-export const MOST_TITLE_CHARACTERS = 200;
-export const MOST_EXCLUSIVITY_CHARACTERS = 2_000;
-export const MOST_TOTAL_VIDEOS = 100_000;
-export const MOST_PARSED_BYTES = 64 * 1024;
-export const MOST_ORIGINAL_CHARACTERS = 2_000;
+export const MAX_TITLE_CHARACTERS = 200;
+export const MAX_EXCLUSIVITY_CHARACTERS = 2_000;
+export const MAX_TOTAL_VIDEOS = 100_000;
+export const MAX_PARSED_BYTES = 64 * 1024;
+export const MAX_ORIGINAL_CHARACTERS = 2_000;
 
 const VAULT_PATH = "/api/contract-files/";
 
@@ -63,7 +63,7 @@ export function originalProblem(text: string): string | null {
 const NO_ORIGINAL = `Enter the path of a vault document, such as ${VAULT_PATH}12, or an address that begins with https://`;
 
 export function parsedJsonProblem(text: string): string | null {
-  if (jsonBytes(text) > MOST_PARSED_BYTES) return "Must be at most 64 kB";
+  if (jsonBytes(text) > MAX_PARSED_BYTES) return "Must be at most 64 kB";
   try {
     JSON.parse(text);
     return null;

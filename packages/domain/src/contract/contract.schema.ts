@@ -9,7 +9,7 @@ import { amountSchema } from "../value/money.schema";
 import { READ_TERMS } from "./agreed-terms";
 import { agreedTermFields } from "./agreed-terms.schema";
 import { CONTRACT_LIFE_STATUSES } from "./contract-status";
-import { MOST_PLATFORMS, spelledPlatform, spelledPlatforms } from "./platform";
+import { MAX_PLATFORMS, spelledPlatform, spelledPlatforms } from "./platform";
 
 /** Fields that a bulk save may fill by itself. */
 export const DEFAULTABLE_FIELDS = [
@@ -52,7 +52,7 @@ const videosField = z
       .int("Enter a whole number"),
   );
 
-const platformsField = z.array(optionalText(50).trim().min(1)).max(MOST_PLATFORMS).transform(spelledPlatforms);
+const platformsField = z.array(optionalText(50).trim().min(1)).max(MAX_PLATFORMS).transform(spelledPlatforms);
 
 const platformField = optionalText(50).trim().transform(spelledPlatform);
 

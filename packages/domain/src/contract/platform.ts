@@ -11,7 +11,7 @@ export const ADD_FORM_PLATFORMS = [
 
 export const EDIT_FORM_PLATFORMS = ["instagram", "tiktok", "youtube", "twitter", "other"] as const;
 
-export const MOST_PLATFORMS = 20;
+export const MAX_PLATFORMS = 20;
 
 export function spelledPlatforms(names: string[]): string[] {
   const spelled = names.map((name) => (isSame(name, "Twitter") ? "X" : listed(ADD_FORM_PLATFORMS, name)) ?? name);

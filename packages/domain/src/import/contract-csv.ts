@@ -1,6 +1,6 @@
 import { AGREED_TERM_LABELS, AGREED_TERMS } from "../contract/agreed-terms";
 import type { ContractFacts } from "../contract/incoming-contract";
-import { MOST_PLATFORMS } from "../contract/platform";
+import { MAX_PLATFORMS } from "../contract/platform";
 import { unescapeFormula } from "./csv-cell";
 
 export const CSV_COLUMNS = [
@@ -18,8 +18,8 @@ export const CSV_COLUMNS = [
 export const REQUIRED_COLUMNS = ["Full Name", "Social Media Handle"] as const;
 
 // The response lists ignored columns, so a hostile header must not make it long.
-const MOST_IGNORED = 200;
-const MOST_NAME = 100;
+const MAX_IGNORED = 200;
+const MAX_NAME = 100;
 
 type Column = (typeof CSV_COLUMNS)[number];
 
@@ -34,8 +34,8 @@ export function readCsvHeader(cells: readonly string[]): CsvHeader {
     columns,
     ignored: cells
       .filter((cell, at) => columns[at] === null && cell.trim() !== "")
-      .slice(0, MOST_IGNORED)
-      .map((cell) => cell.slice(0, MOST_NAME)),
+      .slice(0, MAX_IGNORED)
+      .map((cell) => cell.slice(0, MAX_NAME)),
     problem: twice
       ? `The column "${twice.header}" is there twice`
       : missing.length > 0
@@ -87,7 +87,7 @@ function splitPlatforms(cell: string): string[] {
     const name = text.trim().replace(/\\([\s\S])/g, "$1");
     if (name !== "") names.push(name);
     // One more than the maximum is enough to refuse the row.
-    if (names.length > MOST_PLATFORMS) break;
+    if (names.length > MAX_PLATFORMS) break;
   }
   return names;
 }

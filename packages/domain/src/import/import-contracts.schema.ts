@@ -39,11 +39,11 @@ export const importResultSchema = z
   })
   .meta({ id: "ImportResult" });
 
-export const MOST_IMPORT_ROWS = 100_000;
+export const MAX_IMPORT_ROWS = 100_000;
 
 export function tooManyRows(rows: number): string | null {
-  if (rows <= MOST_IMPORT_ROWS) return null;
-  const [has, most] = [rows, MOST_IMPORT_ROWS].map((count) => count.toLocaleString("en-US"));
+  if (rows <= MAX_IMPORT_ROWS) return null;
+  const [has, most] = [rows, MAX_IMPORT_ROWS].map((count) => count.toLocaleString("en-US"));
   return `The file has ${has} rows; one import takes ${most} at most. Split it into smaller files and import each one.`;
 }
 

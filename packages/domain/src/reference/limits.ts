@@ -1,5 +1,5 @@
 import { CONTACT_NOTES_MAX } from "../communication/communication";
-import { MOST_IMPORT_ROWS } from "../import/import-contracts.schema";
+import { MAX_IMPORT_ROWS } from "../import/import-contracts.schema";
 import { MAX_BULK_ROWS } from "../import/max-bulk-rows";
 import { REVENUE_NOTES_MAX } from "../payout/revenue";
 import { ANNOUNCEMENT_MESSAGE_MAX, ANNOUNCEMENT_TITLE_MAX } from "../portal/announcement";
@@ -31,7 +31,7 @@ export const LIMITS: Readonly<Record<"bodies" | "rates" | "texts" | "times", rea
     ["Text fields of a form", count(API_LIMITS.formFields), "400 `too_many_fields`"],
     ["One text field of a form", bytes(API_LIMITS.formFieldBytes), "413 `too_large`"],
     ["CSV file of an import", bytes(API_LIMITS.importBytes), "413 `too_large`"],
-    ["Rows of an import", count(MOST_IMPORT_ROWS), "413 `too_many_rows`"],
+    ["Rows of an import", count(MAX_IMPORT_ROWS), "413 `too_many_rows`"],
     ["File of `POST /api/contracts/extract-pdf`", bytes(API_LIMITS.extractPdfBytes), "413 `too_large`"],
     ["File of `POST /api/contracts/extract-word`", bytes(API_LIMITS.extractWordBytes), "413 `too_large`"],
     ["Each file of `POST /api/contracts/extract-image`", bytes(API_LIMITS.extractImageBytes), "413 `too_large`"],

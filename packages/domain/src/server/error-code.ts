@@ -3,11 +3,11 @@ export function errorCode(error: unknown): string | null {
   return typeof error.code === "string" ? error.code : null;
 }
 
-const MOST_CAUSES = 4;
+const MAX_CAUSES = 4;
 
 export function errorChain(error: unknown): Error[] {
   const chain: Error[] = [];
-  for (let each = error; each instanceof Error && chain.length < MOST_CAUSES; each = each.cause) chain.push(each);
+  for (let each = error; each instanceof Error && chain.length < MAX_CAUSES; each = each.cause) chain.push(each);
   return chain;
 }
 

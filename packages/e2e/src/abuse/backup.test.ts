@@ -9,7 +9,7 @@ import { fillUp, mountSmall, removeFiller, unmount } from "./small-disk";
 
 setDefaultTimeout(120_000);
 
-const MOST_WRITTEN = 30;
+const MAX_WRITTEN = 30;
 const RUN = join(import.meta.dir, "../../../../api/src/commands/run.ts");
 
 const folder = await mkdtemp(join(tmpdir(), "abuse-backup-"));
@@ -124,7 +124,7 @@ describe("backup and restore", () => {
     await add();
     const before = written;
     const writing = (async () => {
-      while (!isOver && written < MOST_WRITTEN) await add();
+      while (!isOver && written < MAX_WRITTEN) await add();
     })();
     const output = await done({ DATA_DIR: server.dataDir }, "backup", "first");
     isOver = true;

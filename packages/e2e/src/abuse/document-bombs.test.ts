@@ -23,7 +23,7 @@ beforeAll(async () => {
 const MB = 1024 * 1024;
 const LIMITS = readingLimitsFor(navigator.hardwareConcurrency);
 // The server, and half a second in which a reader may grow before it is killed.
-const MOST_MB = LIMITS.memoryBytes / MB + 900;
+const MAX_MB = LIMITS.memoryBytes / MB + 900;
 
 function send(name: string, bytes: Uint8Array, [path = "", field = ""]: string[]): Promise<Response> {
   const form = new FormData();
@@ -73,7 +73,7 @@ describe("documents made to harm their reader", () => {
         expect(success).toBe(false);
         expect(message.length).toBeGreaterThan(20);
         expect(message).not.toContain(hostname());
-        expect(await memory).toBeLessThan(MOST_MB);
+        expect(await memory).toBeLessThan(MAX_MB);
       }
       expect(await stored()).toEqual(before);
     },

@@ -20,7 +20,7 @@ const CALLS_WITHOUT_BODY = IS_FULL ? 25 : 12;
 const REFUSED_CALLS = 10;
 const TRIES = 6;
 const AT_ONCE = 4;
-const MOST_MEGABYTES = 1500;
+const MAX_MEGABYTES = 1500;
 
 let server: FuzzedServer;
 let all: Operation[];
@@ -72,7 +72,7 @@ describe("fuzzed calls of the OpenAPI document", () => {
 
   test("the server stays healthy and within its memory", async () => {
     expect((await fetch(`${server.product.origin}/ready`)).status).toBe(200);
-    expect(await mostMegabytes(server.product.pid)).toBeLessThan(MOST_MEGABYTES);
+    expect(await mostMegabytes(server.product.pid)).toBeLessThan(MAX_MEGABYTES);
   });
 });
 

@@ -10,7 +10,7 @@ if (!checkout || !bin) throw new Error("Usage: make-fixtures.ts CHECKOUT POSTGRE
 
 const SERVER = join(checkout, "api/src/server.ts");
 const COMMANDS = join(checkout, "api/src/commands/run.ts");
-const MOST_COMPRESSED = 22;
+const MAX_COMPRESSED = 22;
 
 const folder = await mkdtemp(join(tmpdir(), "upgrade-fixtures-"));
 const commit = (await run(["git", "-C", checkout, "rev-parse", "HEAD"])).toString().trim();
@@ -67,7 +67,7 @@ async function run(command: string[], env: Record<string, string> = {}): Promise
 }
 
 async function pack(name: string, bytes: Buffer): Promise<void> {
-  const packed = await Bun.zstdCompress(bytes, { level: MOST_COMPRESSED });
+  const packed = await Bun.zstdCompress(bytes, { level: MAX_COMPRESSED });
   await Bun.write(join(fixtures, `${name}.zst`), packed);
   console.log(`${name}.zst: ${packed.length} bytes`);
 }

@@ -122,7 +122,7 @@ export function hostileTexts(length: number, seed = 1): HostileText[] {
 
 /** Words of the pattern itself lead a match deep into it. */
 export function textsOfOwnWords(source: string, length: number): HostileText[] {
-  const words = [...new Set(source.replace(/\\[a-zA-Z]/g, " ").match(/[A-Za-z]{2,}/g) ?? [])].slice(0, MOST_WORDS);
+  const words = [...new Set(source.replace(/\\[a-zA-Z]/g, " ").match(/[A-Za-z]{2,}/g) ?? [])].slice(0, MAX_WORDS);
   return [
     ...words.map((word) => ({ kind: `its word ${word}`, text: repeatedTo(`${word} `, length) })),
     ...words.map((word) => ({ kind: `its word ${word}, then "a "`, text: `${word} ${repeatedTo("a ", length)}` })),
@@ -130,7 +130,7 @@ export function textsOfOwnWords(source: string, length: number): HostileText[] {
   ];
 }
 
-const MOST_WORDS = 10;
+const MAX_WORDS = 10;
 
 function repeatedTo(piece: string, length: number): string {
   return piece.repeat(Math.ceil(length / piece.length)).slice(0, length);

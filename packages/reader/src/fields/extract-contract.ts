@@ -37,9 +37,9 @@ export interface ContractReading {
 }
 
 const PREVIEW_CHARACTERS = 2_000;
-const MOST_DOUBTED = 0.5;
+const MAX_DOUBTED = 0.5;
 // Contracts for more creators are created by hand.
-const MOST_CREATORS = 6;
+const MAX_CREATORS = 6;
 
 /** Fields whose quote is not in the document are left out. */
 export function extractContract(document: ReadDocument, watch: FieldWatch = {}): ContractReading {
@@ -66,7 +66,7 @@ export function extractContract(document: ReadDocument, watch: FieldWatch = {}):
 function allUnsure(fields: ExtractedFields): ExtractedFields {
   const lowered = Object.entries(fields).map(([name, field]) => [
     name,
-    field && { ...field, confidence: Math.min(field.confidence, MOST_DOUBTED) },
+    field && { ...field, confidence: Math.min(field.confidence, MAX_DOUBTED) },
   ]);
   return Object.fromEntries(lowered);
 }
@@ -104,7 +104,7 @@ function readFields(contract: ContractText, text: string, step: FieldStep): Page
     step([field], () => foundByRule(contract, read()), undefined);
   const detailsFor = (creatorFrame: Frame) =>
     readDetails(contract, creatorFrame, { days, currency: currency?.value ?? null, step });
-  const persons = names ? creatorsOf(names).slice(0, MOST_CREATORS) : [];
+  const persons = names ? creatorsOf(names).slice(0, MAX_CREATORS) : [];
   const creators = (persons.length > 1 ? ofEach(frame, persons, handleOf, detailsFor) : []).flatMap(
     (one): DocumentCreator[] => {
       const fullName = found(contract, one.person);

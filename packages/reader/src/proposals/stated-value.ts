@@ -12,7 +12,7 @@ import { foldSpace } from "../fields/text/contract-text";
 import { findLabels } from "../fields/text/find-labels";
 import { MONTH } from "../fields/text/number-words";
 import { COUNT, countOf, PER_MONTH, VIDEO } from "../fields/videos/video-words";
-import { MOST_VIDEOS } from "../fields/videos/written-counts";
+import { MAX_VIDEOS } from "../fields/videos/written-counts";
 import { frameOf } from "../ranker/surroundings";
 import type { Proposal } from "./proposal.schema";
 
@@ -101,7 +101,7 @@ const EACH_MONTH = new RegExp(PER_MONTH, "i");
 const COUNTS = new RegExp(COUNT, "gi");
 
 function countsVideos(quote: string, count: number): boolean {
-  if (!Number.isInteger(count) || count < 1 || count > MOST_VIDEOS) return false;
+  if (!Number.isInteger(count) || count < 1 || count > MAX_VIDEOS) return false;
   if (!VIDEOS.test(quote) || !EACH_MONTH.test(quote)) return false;
   return [...quote.matchAll(COUNTS)].some((match) => countOf(...match.slice(1)) === count);
 }

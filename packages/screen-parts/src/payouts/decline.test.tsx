@@ -4,7 +4,7 @@ import { fireEvent, screen, userEvent, waitFor, within } from "@crm/testing/dom"
 import { EXAMPLE_TODAY, examplePayouts, payoutWrites } from "@crm/testing/msw";
 import { useScreens } from "@crm/testing/screen-test";
 import { dialogsPage } from "./test/dialogs-page";
-import { changedMeanwhile } from "./test/refusals";
+import { changedSince } from "./test/refusals";
 
 setDefaultTimeout(60_000);
 
@@ -53,7 +53,7 @@ test("declining sends the reason with the version that was shown, once for a dou
 });
 
 test("declining a request that was paid meanwhile shows who paid it, and only Close remains", async () => {
-  answer(...changedMeanwhile(mei, { status: "PAID", externalReference: "PP-3F9K2" }));
+  answer(...changedSince(mei, { status: "PAID", externalReference: "PP-3F9K2" }));
   const dialog = await openDecline();
   typeInto(dialog, /Reason/, "No codes");
   await userEvent.click(within(dialog).getByRole("button", { name: "Decline" }));

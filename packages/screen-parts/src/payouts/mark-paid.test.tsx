@@ -6,7 +6,7 @@ import { EXAMPLE_TODAY, exampleError, examplePayouts, payoutWrites } from "@crm/
 import { useScreens } from "@crm/testing/screen-test";
 import { HttpResponse, http } from "msw";
 import { dialogsPage } from "./test/dialogs-page";
-import { changedMeanwhile, refused } from "./test/refusals";
+import { changedSince, refused } from "./test/refusals";
 
 setDefaultTimeout(60_000);
 
@@ -133,7 +133,7 @@ test("a reference of another payment is an error at its field until it changes",
 });
 
 test("paying a request that was approved meanwhile keeps the typed values and uses the new version", async () => {
-  answer(...changedMeanwhile(mei, { status: "SYNCED" }));
+  answer(...changedSince(mei, { status: "SYNCED" }));
   const dialog = await openPay(mei);
   await userEvent.click(within(dialog).getByRole("checkbox"));
   const reference = typeInto(dialog, /Payment Reference/, "PP-9");
@@ -148,7 +148,7 @@ test("paying a request that was approved meanwhile keeps the typed values and us
 });
 
 test("paying a request that was declined meanwhile says what to do if the money is already sent", async () => {
-  answer(...changedMeanwhile(mei, { status: "CANCELLED", declineNotes: "Wrong term." }, 409, "status_not_allowed"));
+  answer(...changedSince(mei, { status: "CANCELLED", declineNotes: "Wrong term." }, 409, "status_not_allowed"));
   const dialog = await openPay(mei);
   await userEvent.click(within(dialog).getByRole("checkbox"));
   await userEvent.click(within(dialog).getByRole("button", { name: payButton(mei) }));

@@ -61,7 +61,7 @@ export function EmptyState({ message, action, icon }: { message: string; action?
 }
 
 /** Shown instead of a part that could not be loaded; `what` starts the sentence: "The document". */
-export function PartTrouble({ what, onRetry }: { what: string; onRetry: () => void }) {
+export function PartProblem({ what, onRetry }: { what: string; onRetry: () => void }) {
   return (
     <div className="crm-part-trouble" role="alert">
       <Text size="sm">{what} could not be loaded.</Text>

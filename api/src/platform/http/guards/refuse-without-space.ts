@@ -1,6 +1,6 @@
 import { createMiddleware } from "hono/factory";
 import type { Reserve } from "../../disk/reserve";
-import { NoRoom } from "../../errors/errors";
+import { NoSpace } from "../../errors/errors";
 import type { AppEnv } from "../env";
 import { SMS_INBOUND } from "../open-routes";
 import { isSafe } from "../safe-methods";
@@ -12,7 +12,7 @@ export const refuseWithoutSpace = (reserve: Reserve) =>
     const isExempt =
       isSafe(method) || method === "DELETE" || /^\/api\/(auth|embed)\//.test(path) || path === SMS_INBOUND;
     if (!isExempt) {
-      if (!reserve.hasSpaceFor(Number(c.req.header("Content-Length") ?? 0))) throw NoRoom();
+      if (!reserve.hasSpaceFor(Number(c.req.header("Content-Length") ?? 0))) throw NoSpace();
       c.set("hasSpace", () => reserve.hasSpaceFor(0));
     }
     await next();

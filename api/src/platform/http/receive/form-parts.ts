@@ -6,7 +6,7 @@ import { HttpError } from "../../errors/errors";
 /** `fileName` is as the sender wrote it, or null for a text field. */
 export type FormPart = { field: string; fileName: string | null; type: string; charset: string; stream: Readable };
 
-const MOST_HEADER_BYTES = 16 * 1024;
+const MAX_HEADER_BYTES = 16 * 1024;
 
 /**
  * Splits a form while it is written. `onPart` must read each stream to its end. Throws for a type without a usable boundary.
@@ -74,7 +74,7 @@ function partOf(headers: Headers, stream: Readable): FormPart | "unreadable" | "
   const values = Object.values(headers).flat();
   const bytes = values.reduce((sum, value) => sum + value.length, 0);
   const [disposition] = headers["content-disposition"] ?? [];
-  if (disposition === undefined || bytes > MOST_HEADER_BYTES || values.some(hasControls)) return "unreadable";
+  if (disposition === undefined || bytes > MAX_HEADER_BYTES || values.some(hasControls)) return "unreadable";
   const { type: kind, parameters } = parse(asQuotedPairs(asUtf8(disposition)));
   if (kind !== "form-data") return "other";
   const [contentType = ""] = headers["content-type"] ?? [];

@@ -7,7 +7,7 @@ import { pipeline } from "node:stream/promises";
 import { API_LIMITS } from "@crm/domain/server/api-limits";
 import { isDiskFull } from "@crm/domain/server/error-code";
 import type { Context } from "hono";
-import { HttpError, NoRoom, TooLarge, WrongType } from "../../errors/errors";
+import { HttpError, NoSpace, TooLarge, WrongType } from "../../errors/errors";
 import { asUnavailable } from "../../storage/folder/store-folder";
 import type { AppEnv } from "../env";
 import { safeFileName } from "./file-name";
@@ -49,9 +49,9 @@ type Limits = FormLimits & {
 };
 
 const FORM_OVERHEAD_BYTES = 1_000_000;
-const MOST_FIELDS = API_LIMITS.formFields;
+const MAX_FIELDS = API_LIMITS.formFields;
 // An import sends up to 100,000 line numbers, about 700 kB.
-const MOST_FIELD_BYTES = API_LIMITS.formFieldBytes;
+const MAX_FIELD_BYTES = API_LIMITS.formFieldBytes;
 
 /** Files are deleted after `use`. Throws 415 for other types, 413 for a large file (before reading it, if its length is declared), 400 for a broken form. */
 export async function withUpload<T>(
@@ -93,7 +93,7 @@ export async function streamForm<File>(
     const { field, fileName, type: declaredType, stream } = part;
     streams.push(stream);
     if (fileName === null) {
-      if (texts.length === MOST_FIELDS) throw tooManyFields();
+      if (texts.length === MAX_FIELDS) throw tooManyFields();
       texts.push(fieldOf(part));
       await texts.at(-1);
     } else {
@@ -119,7 +119,7 @@ export async function streamForm<File>(
 
 const BROKEN_OFF = "The upload broke off before its end";
 
-const tooManyFields = () => new HttpError(400, "too_many_fields", `A form has at most ${MOST_FIELDS} text fields`);
+const tooManyFields = () => new HttpError(400, "too_many_fields", `A form has at most ${MAX_FIELDS} text fields`);
 
 function parserOf(type: string, onPart: (part: FormPart) => void): Writable {
   try {
@@ -130,8 +130,8 @@ function parserOf(type: string, onPart: (part: FormPart) => void): Writable {
 }
 
 async function fieldOf(part: FormPart): Promise<[string, string]> {
-  const text = await textOf(part, MOST_FIELD_BYTES);
-  if (text === null) throw TooLarge(`The field "${part.field}" is longer than ${MOST_FIELD_BYTES} bytes`);
+  const text = await textOf(part, MAX_FIELD_BYTES);
+  if (text === null) throw TooLarge(`The field "${part.field}" is longer than ${MAX_FIELD_BYTES} bytes`);
   return [part.field, text];
 }
 
@@ -193,7 +193,7 @@ async function store(bytes: AsyncIterable<Uint8Array>, path: string) {
 // Checked for each piece: a body may declare no length, and several arrive at once.
 async function* whileDiskHasSpace(c: Context<AppEnv>, pieces: AsyncIterable<Uint8Array>) {
   for await (const piece of pieces) {
-    if (c.var.hasSpace?.() === false) throw NoRoom();
+    if (c.var.hasSpace?.() === false) throw NoSpace();
     yield piece;
   }
 }

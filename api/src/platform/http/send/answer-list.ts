@@ -9,7 +9,7 @@ import type { AppEnv } from "../env";
 type Deps = Pick<PlatformDeps, "db" | "businessTimeZone">;
 type Place = { limit?: number | undefined; cursor?: string | undefined };
 // A page is of this size where a call names a cursor alone.
-const MOST_ROWS = API_LIMITS.pageRows;
+const MAX_ROWS = API_LIMITS.pageRows;
 
 type Answer<Row> = Response & TypedResponse<Row[], 200, "json">;
 
@@ -31,7 +31,7 @@ export async function answerList<Query extends object, Row>(
   shown: (rows: string) => string | Promise<string> = (rows) => rows,
 ): Promise<Answer<Row>> {
   const scope = scopeOf(c, deps);
-  const { cursor, limit = cursor === undefined ? undefined : MOST_ROWS } = query;
+  const { cursor, limit = cursor === undefined ? undefined : MAX_ROWS } = query;
   if (limit === undefined) return jsonText<Row[]>(c, await shown(await wholeList(list, query, scope)));
   const page = await pageOf(list, query, scope, { limit, cursor });
   setPageHeaders(c, page);

@@ -3,7 +3,7 @@ import pino from "pino";
 import { currentRequestId } from "./current-request";
 import { redact } from "./redact";
 
-const SECRETS = ["password", "token", "cookie", "authorization", "slug", "phone", "paymentDetails", "sealedDetails"];
+const SECRETS = ["password", "token", "cookie", "authorization", "slug", "phone", "paymentDetails", "encryptedDetails"];
 
 export const createLog = (to?: pino.DestinationStream) =>
   pino(

@@ -10,7 +10,7 @@ import { storeFolder } from "./store-folder";
 const ENDING = ".part";
 const FOLDER = "videos";
 // Every system accepts this many buffers in one write.
-const MOST_PIECES = 512;
+const MAX_PIECES = 512;
 
 export function folderChunks(root: string, disk: Disk = systemDisk): ChunkStore {
   const finalPath = (key: string) => keyPath(root, key);
@@ -84,7 +84,7 @@ export function folderChunks(root: string, disk: Disk = systemDisk): ChunkStore 
 
 async function writeAt(handle: OpenFile, start: number, pieces: Uint8Array[]): Promise<void> {
   for (let position = start, rest = pieces; rest.length > 0; ) {
-    const { bytesWritten } = await handle.writev(rest.slice(0, MOST_PIECES), position);
+    const { bytesWritten } = await handle.writev(rest.slice(0, MAX_PIECES), position);
     position += bytesWritten;
     rest = unwritten(rest, bytesWritten);
   }

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from "node:fs/promises
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { folderTarget } from "../../../archive/targets/folder-target";
-import { StoreAway } from "../../errors/store-away";
+import { StoreUnavailable } from "../../errors/store-unavailable";
 import { folderStorage } from "./folder";
 import { folderChunks } from "./folder-chunks";
 import { claimFolder, FOLDER_MARK } from "./store-folder";
@@ -32,7 +32,7 @@ describe("the folder of a store at a start", () => {
   test.each(cases)("%s", async (_what, prepare, isUsed, found) => {
     await prepare();
     const settled = claimFolder(root, "archive", async () => isUsed);
-    if (found === "away") return expect(settled).rejects.toBeInstanceOf(StoreAway);
+    if (found === "away") return expect(settled).rejects.toBeInstanceOf(StoreUnavailable);
     await settled;
     expect((await readdir(root)).toSorted()).toEqual(found);
   });
@@ -73,7 +73,7 @@ describe("the folder of a store that disappears", () => {
     ];
     for (const [what, call] of tried) {
       const error = await call().catch((reason: unknown) => reason);
-      expect([what, error]).toEqual([what, expect.any(StoreAway)]);
+      expect([what, error]).toEqual([what, expect.any(StoreUnavailable)]);
     }
     expect(await readdir(root).catch(() => "missing")).toBe("missing");
     await rename(`${root}.aside`, root);

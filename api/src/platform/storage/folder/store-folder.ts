@@ -2,7 +2,7 @@ import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { errorCode, isDiskFull } from "@crm/domain/server/error-code";
 import { type Disk, makeFolder, systemDisk } from "../../disk/disk";
-import { StoreAway, type StorePart } from "../../errors/store-away";
+import { type StorePart, StoreUnavailable } from "../../errors/store-unavailable";
 
 /** Distinguishes a store's folder from the empty mount point of an unmounted disk. */
 export const FOLDER_MARK = ".store";
@@ -19,12 +19,12 @@ export function storeFolder(root: string, part: StorePart, disk: Disk = systemDi
       () => true,
       (error: unknown) => {
         if (isCode(error, MISSING)) return false;
-        throw new StoreAway(part, error);
+        throw new StoreUnavailable(part, error);
       },
     );
   const check = async () => {
     if (await isMarked()) wasSeen = true;
-    else if (wasSeen) throw new StoreAway(part, missingFolder(root));
+    else if (wasSeen) throw new StoreUnavailable(part, missingFolder(root));
   };
 
   return {
@@ -33,7 +33,7 @@ export function storeFolder(root: string, part: StorePart, disk: Disk = systemDi
       await check();
       if (wasSeen) return;
       await createMarkedFolder(root, disk).catch((error: unknown) => {
-        throw isDiskFull(error) ? error : new StoreAway(part, error);
+        throw isDiskFull(error) ? error : new StoreUnavailable(part, error);
       });
       wasSeen = true;
     },
@@ -41,7 +41,7 @@ export function storeFolder(root: string, part: StorePart, disk: Disk = systemDi
       try {
         return await work();
       } catch (error) {
-        if (isCode(error, UNUSABLE)) throw new StoreAway(part, error);
+        if (isCode(error, UNUSABLE)) throw new StoreUnavailable(part, error);
         if (isCode(error, MISSING)) await check();
         throw error;
       }
@@ -49,14 +49,14 @@ export function storeFolder(root: string, part: StorePart, disk: Disk = systemDi
   };
 }
 
-/** Throws `StoreAway` for an empty or missing folder when rows name files in it: its disk may not be mounted. */
+/** Throws `StoreUnavailable` for an empty or missing folder when rows name files in it: its disk may not be mounted. */
 export async function claimFolder(root: string, part: StorePart, isUsed: () => Promise<boolean>): Promise<void> {
   const names: string[] = await readdir(root).catch((error: unknown) => {
     if (isCode(error, MISSING)) return [];
-    throw new StoreAway(part, error);
+    throw new StoreUnavailable(part, error);
   });
   if (names.includes(FOLDER_MARK)) return;
-  if (names.length === 0 && (await isUsed())) throw new StoreAway(part, missingFolder(root));
+  if (names.length === 0 && (await isUsed())) throw new StoreUnavailable(part, missingFolder(root));
   await storeFolder(root, part).prepare();
 }
 
@@ -70,7 +70,7 @@ async function createMarkedFolder(root: string, disk: Disk): Promise<void> {
 }
 
 export const asUnavailable = (part: StorePart, error: unknown): unknown =>
-  isCode(error, MISSING) || isCode(error, UNUSABLE) ? new StoreAway(part, error) : error;
+  isCode(error, MISSING) || isCode(error, UNUSABLE) ? new StoreUnavailable(part, error) : error;
 
 const missingFolder = (root: string) =>
   Object.assign(new Error(`The folder ${root} is missing, or its disk is not mounted`), { code: "ENOENT" });

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { errorCode, isDiskFull } from "@crm/domain/server/error-code";
 import { S3Client } from "bun";
-import type { StorePart } from "../../errors/store-away";
+import type { StorePart } from "../../errors/store-unavailable";
 import { IN_MEMORY_BYTES, type Storage } from "../storage";
 import { watched, watchStore } from "../watch-store";
 

@@ -16,7 +16,7 @@ import { throwIfEnded } from "./throw-if-ended";
 import { tryAgain } from "./try-again";
 
 const POSTER_MS = 20_000;
-const MOST_FILLS = 3;
+const MAX_FILLS = 3;
 
 /** Sends the missing chunks and creates the submission. If the server lost the upload, starts again once. */
 export async function sendInChunks(video: VideoToUpload, run: UploadRun): Promise<UploadedSubmission> {
@@ -47,7 +47,7 @@ async function fill({ uploadId, missing }: OpenedUpload, video: VideoToUpload, r
       run.memory.forget(uploadId);
       return made;
     } catch (thrown) {
-      if (fills === MOST_FILLS || !isConflict(thrown)) throw thrown;
+      if (fills === MAX_FILLS || !isConflict(thrown)) throw thrown;
       rest = await missingChunks(uploadId, run);
       if (rest.length === 0) throw thrown;
     }

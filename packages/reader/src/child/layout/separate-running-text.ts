@@ -4,7 +4,7 @@ type Edge = "header" | "footer";
 
 // Share of a page's height at the top and bottom.
 const ZONE = 0.13;
-const MOST_LINES = 5;
+const MAX_LINES = 5;
 const SAME_HEIGHT = 0.02;
 
 /**
@@ -41,7 +41,7 @@ export function separateRunningText(pages: DocumentPage[]): DocumentPage[] {
 function linesAt(page: DocumentPage, edge: Edge): { page: DocumentPage; line: DocumentLine; edge: Edge; y: number }[] {
   const placed = page.lines.flatMap((line) => (line.box ? [{ line, y: line.box.y + line.box.height / 2 }] : []));
   const ofEdge = placed.filter(({ y }) => (edge === "header" ? y < ZONE : y > 1 - ZONE));
-  const outermost = ofEdge.sort((a, b) => (edge === "header" ? a.y - b.y : b.y - a.y)).slice(0, MOST_LINES);
+  const outermost = ofEdge.sort((a, b) => (edge === "header" ? a.y - b.y : b.y - a.y)).slice(0, MAX_LINES);
   return outermost.map((one) => ({ ...one, page, edge }));
 }
 
@@ -55,7 +55,7 @@ export function isPageNumber(text: string): boolean {
 }
 
 const LEAST_CELLS = 5;
-const MOST_WORDS_IN_A_CELL = 2;
+const MAX_WORDS_IN_A_CELL = 2;
 const LEAST_JOINTS = 2;
 const JOINT =
   /(?:^|\s)(?:a|an|and|as|at|between|by|for|from|in|into|is|its|of|on|or|per|shall|that|the|this|to|under|upon|which|will|with)$/i;
@@ -63,6 +63,6 @@ const JOINT =
 export function isRunningText(cells: string[]): boolean {
   if (cells.length < LEAST_CELLS) return false;
   const words = cells.reduce((sum, cell) => sum + cell.split(" ").length, 0);
-  if (words > cells.length * MOST_WORDS_IN_A_CELL) return false;
+  if (words > cells.length * MAX_WORDS_IN_A_CELL) return false;
   return cells.slice(0, -1).filter((cell) => JOINT.test(cell)).length >= LEAST_JOINTS;
 }

@@ -27,7 +27,7 @@ const LANGUAGE = join(
 
 const POLL_MS = 250;
 const TELL_MS = 5_000;
-const MOST_WALL_TIMES = 6;
+const MAX_WALL_TIMES = 6;
 
 interface RecogniserSettings {
   workers: number;
@@ -64,7 +64,7 @@ export function createRecogniser({ workers, endsAt }: RecogniserSettings): Recog
       const telling = setInterval(onStep, TELL_MS);
       const timer = setInterval(() => {
         const { used, passed } = clock();
-        if (used > mostMs || passed > mostMs * MOST_WALL_TIMES || Date.now() > endsAt) late.resolve(null);
+        if (used > mostMs || passed > mostMs * MAX_WALL_TIMES || Date.now() > endsAt) late.resolve(null);
       }, POLL_MS);
       try {
         const text = await Promise.race([

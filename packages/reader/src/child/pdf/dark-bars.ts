@@ -8,14 +8,14 @@ const UNFILLED = 0;
 const DARK = 128;
 const OPAQUE = 250;
 const LEAST_POINTS = 4;
-const MOST_OBJECTS = 5_000;
-const MOST_BARS = 300;
+const MAX_OBJECTS = 5_000;
+const MAX_BARS = 300;
 
 export function darkBars(pdfium: Pdfium, page: number, frame: PageFrame): Edges[] {
   const out = pdfium.wasmExports.malloc(16);
-  const count = Math.min(pdfium._FPDFPage_CountObjects(page), MOST_OBJECTS);
+  const count = Math.min(pdfium._FPDFPage_CountObjects(page), MAX_OBJECTS);
   const bars: Edges[] = [];
-  for (let index = 0; index < count && bars.length < MOST_BARS; index += 1) {
+  for (let index = 0; index < count && bars.length < MAX_BARS; index += 1) {
     const object = pdfium._FPDFPage_GetObject(page, index);
     if (pdfium._FPDFPageObj_GetType(object) !== PATH || !isFilledDark(pdfium, object, out)) continue;
     if (!pdfium._FPDFPageObj_GetBounds(object, out, out + 4, out + 8, out + 12)) continue;

@@ -66,12 +66,12 @@ function openFlattened(pdfium: Pdfium, document: number, number: number, theForm
 }
 
 const WIDGET = 20;
-const MOST_FIELDS = 1_000;
+const MAX_FIELDS = 1_000;
 
 function hasUndrawnField(pdfium: Pdfium, page: number): boolean {
   const appearance = pdfium.wasmExports.malloc(3);
   pdfium.HEAPU8.set([0x41, 0x50, 0], appearance);
-  const count = Math.min(pdfium._FPDFPage_GetAnnotCount(page), MOST_FIELDS);
+  const count = Math.min(pdfium._FPDFPage_GetAnnotCount(page), MAX_FIELDS);
   let isFound = false;
   for (let index = 0; index < count && !isFound; index += 1) {
     const annotation = pdfium._FPDFPage_GetAnnot(page, index);

@@ -70,11 +70,11 @@ export function pageFrame(pdfium: Pdfium, page: number): PageFrame {
   };
 }
 
-const MOST_SLANT = Math.tan(Math.PI / 12);
+const MAX_SLANT = Math.tan(Math.PI / 12);
 
 function directionOf(x: number, y: number): TextDirection {
-  if (Math.abs(y) <= Math.abs(x) * MOST_SLANT) return x >= 0 ? "right" : "left";
-  if (Math.abs(x) <= Math.abs(y) * MOST_SLANT) return y >= 0 ? "down" : "up";
+  if (Math.abs(y) <= Math.abs(x) * MAX_SLANT) return x >= 0 ? "right" : "left";
+  if (Math.abs(x) <= Math.abs(y) * MAX_SLANT) return y >= 0 ? "down" : "up";
   return "aslant";
 }
 

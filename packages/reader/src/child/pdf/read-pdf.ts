@@ -42,7 +42,7 @@ const inOrder = (pages: DocumentPage[]) => joinHyphenatedWords(separateRunningTe
 const MIN_CHARACTERS = 16;
 // A scan may carry a little text: a signing service's id, a stamp, a page number.
 const FEW_CHARACTERS = 250;
-const MOST_OF_PAGE = 0.6;
+const MAX_OF_PAGE = 0.6;
 const MAX_UNMAPPED = 0.3;
 
 // A page is a picture when its text is too short, unmapped or poor OCR, and it draws anything else.
@@ -53,7 +53,7 @@ function readTextPage(pdf: OpenPdf, number: number): { page: DocumentPage; isPic
     const seen = runs.filter(({ isInvisible }) => !isInvisible);
     const seenCharacters = charactersIn(seen);
     const share = seenCharacters < FEW_CHARACTERS ? pictureShare(pdf.pdfium, page, frame) : 0;
-    const hasScan = share > MOST_OF_PAGE;
+    const hasScan = share > MAX_OF_PAGE;
     const readable = hasScan && isUsable(runs) ? runs : seen;
     const lines = isGarbled ? [] : layOutPage(readable, frame);
     const isPicture = isGarbled || (readable === seen && (hasScan || (seenCharacters < MIN_CHARACTERS && share > 0)));
@@ -82,12 +82,12 @@ const PATH = 2;
 const IMAGE = 3;
 const FORM = 5;
 const MANY_PATHS = 40;
-const MOST_OBJECTS = 2_000;
+const MAX_OBJECTS = 2_000;
 
 // Share of the page covered by its largest picture; epsilon for drawings that may contain text.
 function pictureShare(pdfium: Pdfium, page: number, frame: PageFrame): number {
   const out = pdfium.wasmExports.malloc(16);
-  const count = Math.min(pdfium._FPDFPage_CountObjects(page), MOST_OBJECTS);
+  const count = Math.min(pdfium._FPDFPage_CountObjects(page), MAX_OBJECTS);
   let paths = 0;
   let largest = 0;
   for (let index = 0; index < count; index += 1) {
@@ -107,7 +107,7 @@ function pictureShare(pdfium: Pdfium, page: number, frame: PageFrame): number {
 
 // Scanners wrap the page's picture in a form; a form that also draws text is normal content.
 function isFormOfPictures(pdfium: Pdfium, form: number): boolean {
-  const count = Math.min(pdfium._FPDFFormObj_CountObjects(form), MOST_OBJECTS);
+  const count = Math.min(pdfium._FPDFFormObj_CountObjects(form), MAX_OBJECTS);
   let hasPicture = false;
   for (let index = 0; index < count; index += 1) {
     const type = pdfium._FPDFPageObj_GetType(pdfium._FPDFFormObj_GetObject(form, index));

@@ -3,8 +3,8 @@ import { boxesIn, type Mp4Box } from "../../video/outline/mp4-boxes";
 import { type OutlineReader, outlineReader } from "../../video/outline/outline-reader";
 import type { IndexPlace } from "../../video/video-facts";
 
-const MOST_BOXES = 4_096;
-const MOST_INDEX_BYTES = 128 * 1024 * 1024;
+const MAX_BOXES = 4_096;
+const MAX_INDEX_BYTES = 128 * 1024 * 1024;
 const HOLDERS = ["trak", "mdia", "minf", "stbl"];
 const NOTHING = new Uint8Array();
 
@@ -20,7 +20,7 @@ export async function moveIndex(path: string, target: string): Promise<IndexPlac
       const { bytesRead, buffer } = await file.read(Buffer.alloc(end - start), 0, end - start, start);
       return buffer.subarray(0, bytesRead);
     };
-    const place = await placeOfIndex(outlineReader(read, size, NOTHING, { mostReads: MOST_BOXES }));
+    const place = await placeOfIndex(outlineReader(read, size, NOTHING, { mostReads: MAX_BOXES }));
     if (!place) return null;
     const index = await read(place.from, place.to);
     if (!(await movePlaces(index, place))) return null;
@@ -33,13 +33,13 @@ export async function moveIndex(path: string, target: string): Promise<IndexPlac
 
 async function placeOfIndex(file: OutlineReader): Promise<IndexPlace | null> {
   const boxes: Mp4Box[] = [];
-  for await (const box of boxesIn(file, { start: 0, end: file.size, most: MOST_BOXES })) boxes.push(box);
+  for await (const box of boxesIn(file, { start: 0, end: file.size, most: MAX_BOXES })) boxes.push(box);
   const [first] = boxes;
   const [index, another] = boxes.filter(({ type }) => type === "moov");
   const media = boxes.find(({ type }) => type === "mdat");
   // Fragmented files stream as they are.
   if (!first || !index || another || !media || boxes.some(({ type }) => type === "moof")) return null;
-  if (index.start < media.start || index.end > file.size || index.end - index.start > MOST_INDEX_BYTES) return null;
+  if (index.start < media.start || index.end > file.size || index.end - index.start > MAX_INDEX_BYTES) return null;
   return { head: first.type === "ftyp" ? first.end : 0, from: index.start, to: index.end };
 }
 
@@ -49,7 +49,7 @@ async function movePlaces(index: Buffer, { head, from, to }: IndexPlace): Promis
   let tables = 0;
   const moved = (place: number) => (place >= head && place < from ? place + (to - from) : place);
   const walk = async ({ contents: start, end }: Mp4Box): Promise<boolean> => {
-    for await (const box of boxesIn(file, { start, end, most: MOST_BOXES })) {
+    for await (const box of boxesIn(file, { start, end, most: MAX_BOXES })) {
       if (box.end > end) return false;
       if (HOLDERS.includes(box.type) && !(await walk(box))) return false;
       // Offsets of encryption data, which cannot be moved.

@@ -13,7 +13,7 @@ export interface WordSight {
 
 const LEAST_DIFFERENCE = 20;
 const SPECK_HALF_POINTS = 4;
-const MOST_STYLES = 20;
+const MAX_STYLES = 20;
 
 export function readWordSight(
   styles: XmlElement | undefined,
@@ -29,7 +29,7 @@ export function readWordSight(
 
   const withBases = (id: string | undefined, fallback?: XmlElement): XmlElement[] => {
     const chain: XmlElement[] = [];
-    for (let style = byId.get(id) ?? fallback; style && chain.length < MOST_STYLES; ) {
+    for (let style = byId.get(id) ?? fallback; style && chain.length < MAX_STYLES; ) {
       chain.push(style);
       style = byId.get(child(style, "basedOn")?.attributes.val);
     }

@@ -40,7 +40,7 @@ export const LONGEST_LEAD = 30;
 type Single = (stretch: Stretch) => number | null;
 export type Within = (stretch: Stretch) => Mention[];
 
-const MOST_ROWS = 60;
+const MAX_ROWS = 60;
 
 export function creatorInTable(
   lines: readonly Line[],
@@ -58,7 +58,7 @@ export function creatorInTable(
   if (own !== null || within(cell).length > 0) return own;
   const ofRow = single(row);
   if (ofRow !== null || within(row).length > 0) return ofRow;
-  for (let index = at - 1; index >= Math.max(0, at - MOST_ROWS); index--) {
+  for (let index = at - 1; index >= Math.max(0, at - MAX_ROWS); index--) {
     const other = lines[index];
     if (!other) break;
     if (other.text.trim() !== "" && other.cells.length < 2 && within(other).length > 0) break;

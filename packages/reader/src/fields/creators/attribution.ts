@@ -61,9 +61,9 @@ function sentenceAround(
   let start = Math.max(reach.start, place - sentenceBefore(sentences, place, SENTENCE).length);
   let end = Math.min(reach.end, place + sentenceAfter(sentences, place, SENTENCE).length);
   for (let index = at; (lines[index]?.start ?? 0) > start; index--)
-    if (beginsAnew(lines[index - 1], lines[index])) start = lines[index]?.start ?? start;
+    if (beginsAgain(lines[index - 1], lines[index])) start = lines[index]?.start ?? start;
   for (let index = at; (lines[index]?.end ?? Infinity) < end; index++)
-    if (beginsAnew(lines[index], lines[index + 1])) end = lines[index]?.end ?? end;
+    if (beginsAgain(lines[index], lines[index + 1])) end = lines[index]?.end ?? end;
   return { start, end };
 }
 
@@ -71,13 +71,13 @@ function sentenceAround(
 const FULL_LINE = 60;
 const LABEL = /^\s*\p{L}[^\n.;:]{0,30}:\s/u;
 
-function beginsAnew(above: Line | undefined, line: Line | undefined): boolean {
+function beginsAgain(above: Line | undefined, line: Line | undefined): boolean {
   if (!above || !line || above.cells.length > 1 || line.cells.length > 1) return true;
   if (ITEM.test(line.text) || LABEL.test(line.text)) return true;
   return above.text.length < FULL_LINE && !/^\s*\p{Ll}/u.test(line.text);
 }
 
-const MOST_WORDS = 5;
+const MAX_WORDS = 5;
 
 function wordsBeside({ text, start: from }: Line, named: readonly Mention[]): number {
   const others = named.reduce(
@@ -116,7 +116,7 @@ function isHeadOf(line: Line, who: number, within: Within): boolean {
     named.some(({ isHandle }) => !isHandle) &&
     line.text.length <= LONGEST_HEADING &&
     first.start - line.start <= LONGEST_LEAD &&
-    wordsBeside(line, named) <= MOST_WORDS
+    wordsBeside(line, named) <= MAX_WORDS
   );
 }
 
@@ -139,7 +139,7 @@ function underHeading(
   within: Within,
 ): Attribution {
   let highest: number = LOWEST;
-  for (let index = at - 1; index >= Math.max(0, at - MOST_LINES); index--) {
+  for (let index = at - 1; index >= Math.max(0, at - MAX_LINES); index--) {
     const line = lines[index];
     if (!line || line.end <= from) break;
     const last = groupsIn(line.text.length > PARAGRAPH ? endOf(line) : line, within).at(-1);
@@ -165,7 +165,7 @@ const groupsIn = (line: Line, within: Within) =>
     within(line).map((one) => ({ ...one, start: one.start - line.start, end: one.end - line.start })),
   );
 
-const MOST_LINES = 80;
+const MAX_LINES = 80;
 
 function isHeading(line: Line): boolean {
   const text = line.text.trim();

@@ -34,7 +34,7 @@ export function mentionsOf(text: string, creators: readonly NamedCreator[]): Men
 }
 
 const SHORTEST = 3;
-const MOST_PLACES = 500;
+const MAX_PLACES = 500;
 
 function placesOf(text: string, form: string, who: number): Mention[] {
   const pattern = new RegExp(
@@ -42,7 +42,7 @@ function placesOf(text: string, form: string, who: number): Mention[] {
     "giu",
   );
   return [...text.matchAll(pattern)]
-    .slice(0, MOST_PLACES)
+    .slice(0, MAX_PLACES)
     .filter(
       ({ 0: written, index }) =>
         written !== written.toLowerCase() || text[index - 1] === "@" || !/^\p{L}+$/u.test(written),

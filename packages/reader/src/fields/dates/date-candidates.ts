@@ -82,10 +82,10 @@ const isJoined = (text: string, first: WrittenDate, last: WrittenDate): boolean 
   last.date > first.date && last.start - first.end < 30 && JOINED.test(text.slice(first.end, last.start));
 
 const SPANS = [1, 2, 3, 4, 6, 9, 12, 18, 24, 36];
-const MOST_DAYS = 100;
+const MAX_DAYS = 100;
 
 function orderOf(days: readonly CalendarDate[]): (day: CalendarDate) => string[] {
-  const known = new Set(days.length > MOST_DAYS ? [] : days);
+  const known = new Set(days.length > MAX_DAYS ? [] : days);
   const spanned = (day: CalendarDate) => SPANS.map((months) => addMonths(day, months));
   const firsts = new Set([...known].filter((day) => spanned(day).some((end) => hasBeside(known, end))));
   const lasts = new Set([...known].filter((last) => days.some((day) => spanned(day).some((end) => isOn(last, end)))));

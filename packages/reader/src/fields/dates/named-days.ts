@@ -24,14 +24,14 @@ const NO_DAY = /\b(?:months?|weeks?|years?|days|period|between|before|prior|afte
 const NO_NAME =
   /^(?:The|This|A|An|Date|Dated|Agreement|Contract|Parties|Party|Company|Brand|Creator|Term|Period|Month|Year|Week|Season|Signed|By|On)$/;
 
-const MOST_NAMES = 20;
-const MOST_MENTIONS = 40;
+const MAX_NAMES = 20;
+const MAX_MENTIONS = 40;
 
 /** Adds a date wherever the text uses a name it gave to one: "the term begins on the Launch Date". */
 export function withNamedDays(text: string, dates: WrittenDate[], labels: Labelled[]): WrittenDate[] {
   const words = sentenceText(text).replace(/\s/g, " ");
   const named = [...dates.flatMap((date) => nameOf(words, date)), ...labelledDays(dates, labels)];
-  const names = Map.groupBy(named.slice(0, MOST_NAMES), ({ name }) => name.toLowerCase());
+  const names = Map.groupBy(named.slice(0, MAX_NAMES), ({ name }) => name.toLowerCase());
   const mentions = [...names.values()].flatMap((days) => mentionsOf(words, days, dates));
   return mentions.length === 0 ? dates : [...dates, ...mentions].sort((a, b) => a.start - b.start);
 }
@@ -68,7 +68,7 @@ function mentionsOf(words: string, days: NamedDay[], dates: WrittenDate[]): Writ
   if (!day || NO_NAME.test(day.name) || days.some(({ date }) => date.date !== day.date.date)) return [];
   const name = day.name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
   const pattern = new RegExp(`(?<![\\w“"'-])${name}(?![\\w”"-]|\\s(?:means|[A-Z][a-z]))`, "g");
-  return [...words.matchAll(pattern)].slice(0, MOST_MENTIONS).flatMap(({ index }) => {
+  return [...words.matchAll(pattern)].slice(0, MAX_MENTIONS).flatMap(({ index }) => {
     const end = index + day.name.length;
     const isDefinition = days.some((one) => index < one.end && end > one.start);
     const isByDate = dates.some((date) => isBeside(words, index, end, date));

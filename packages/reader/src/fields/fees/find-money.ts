@@ -12,7 +12,7 @@ export interface Money {
   end: number;
 }
 
-const MOST_AMOUNTS = 2_000;
+const MAX_AMOUNTS = 2_000;
 
 const COMMAS = "(?<commas>\\d{1,3}(?:,\\d{2,3}){0,3},\\d{3}(?:\\.\\d{1,2})?)";
 const DOTS = "(?<dots>\\d{1,3}(?:\\.\\d{3}){1,3}(?:,\\d{2})?)";
@@ -109,7 +109,7 @@ function money(match: RegExpMatchArray, amount: number, currency: string | null,
 function firstOf(text: string, pattern: RegExp): RegExpMatchArray[] {
   const matches: RegExpMatchArray[] = [];
   for (const match of text.matchAll(pattern)) {
-    if (matches.push(match) === MOST_AMOUNTS) break;
+    if (matches.push(match) === MAX_AMOUNTS) break;
   }
   return matches;
 }

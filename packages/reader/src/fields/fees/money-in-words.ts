@@ -2,9 +2,9 @@ import { NUMBER_WORD, parseNumberWord, SINGLE_NUMBER_WORD } from "../text/number
 
 // Single words only: alternatives for `twenty-one` would backtrack exponentially.
 const WORD = `(?:${SINGLE_NUMBER_WORD}|hundred|thousand|lakhs?|lacs?)\\b`;
-const MOST_WORDS_MORE = 20;
+const MAX_WORDS_MORE = 20;
 
-export const MONEY_IN_WORDS = `(${WORD}(?:(?:[\\s-]|,\\s)+(?:and\\s+)?${WORD}){0,${MOST_WORDS_MORE}})(?:\\s+(?:and\\s+)?(?:no|\\d{2}|xx)\\s?/\\s?100(?:ths)?)?`;
+export const MONEY_IN_WORDS = `(${WORD}(?:(?:[\\s-]|,\\s)+(?:and\\s+)?${WORD}){0,${MAX_WORDS_MORE}})(?:\\s+(?:and\\s+)?(?:no|\\d{2}|xx)\\s?/\\s?100(?:ths)?)?`;
 
 /** `two thousand five hundred`, `two lakh ten thousand`, or spoken `fourteen fifty`; null otherwise. */
 export function parseWholeWords(text: string): number | null {

@@ -77,10 +77,10 @@ export function readFeeTotal(stated: StatedAmounts): Candidate<string> | null {
 }
 
 // Measured: about this share of such amounts is the contract's; others are offers, extras and invoices.
-const MOST_SURE = 0.6;
+const MAX_SURE = 0.6;
 
 function asFarAsSure(fee: Candidate<string> | null): Candidate<string> | null {
-  return fee && { ...fee, confidence: Math.min(fee.confidence, MOST_SURE) };
+  return fee && { ...fee, confidence: Math.min(fee.confidence, MAX_SURE) };
 }
 
 function amountsPer(per: FeeUnit["per"], { text, amounts, currency }: StatedAmounts): Candidate<string>[] {

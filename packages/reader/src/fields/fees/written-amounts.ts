@@ -30,14 +30,14 @@ const IN_A_ROW =
 const NOT_MONEY_BEHIND =
   /^(?:[ -]\d|\s?(?:-\s)?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\b|\s(?:working|business|calendar|hour|minute|second|sec|min)s?\b|\s(?:street|st|road|rd|ave|avenue|lane|blvd)\b|\+)/i;
 const MONTH_BEFORE = /\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\.?\s$/i;
-const MOST_BARE = 1_000;
+const MAX_BARE = 1_000;
 
 function bareAmounts(text: string, money: readonly WrittenAmount[]): WrittenAmount[] {
   const plain = text.replaceAll("_", " ");
   const taken = [...money];
   const isTaken = (start: number, end: number) => taken.some((one) => one.start < end && one.end > start);
   return [WITH_LETTERS, BARE].flatMap((pattern, bare) =>
-    [...plain.matchAll(pattern)].slice(0, MOST_BARE).flatMap((match) => {
+    [...plain.matchAll(pattern)].slice(0, MAX_BARE).flatMap((match) => {
       const { number = "", scale } = match.groups ?? {};
       const [start, end] = [match.index, match.index + match[0].length];
       if ((bare && !scale && YEAR.test(number)) || isTaken(start, end)) return [];
@@ -63,7 +63,7 @@ const IN_WORDS = new RegExp(`\\b${MONEY_IN_WORDS}(?:\\s(grand|k)\\b)?`, "gi");
 const LEAST_IN_WORDS = 100;
 
 function amountsInWords(text: string): WrittenAmount[] {
-  return [...text.matchAll(IN_WORDS)].slice(0, MOST_BARE).flatMap((match) => {
+  return [...text.matchAll(IN_WORDS)].slice(0, MAX_BARE).flatMap((match) => {
     const [said, words = "", grand] = match;
     const whole = (parseWholeWords(words) ?? 0) * (grand ? 1000 : 1);
     if (whole < LEAST_IN_WORDS || whole * 100 > MAX_CENTS) return [];

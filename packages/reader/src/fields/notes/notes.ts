@@ -8,12 +8,12 @@ export interface NoteLine extends Candidate<string> {
   topic: NoteTopic;
 }
 
-const MOST_SENTENCES = 5_000;
+const MAX_SENTENCES = 5_000;
 const LONGEST_ROW = 200;
-const MOST_HEADINGS = 20;
+const MAX_HEADINGS = 20;
 
 export function readNotes(text: string, labels: Labelled[]): NoteLine[] {
-  const sentences = sentencesOf(text).slice(0, MOST_SENTENCES);
+  const sentences = sentencesOf(text).slice(0, MAX_SENTENCES);
   const lines = NOTE_TOPICS.flatMap((topic): NoteLine[] => {
     const weighed = sentences.map((sentence) => ({ sentence, weight: weightOf(topic, sentence.value) }));
     const best = weighed.reduce((a, b) => (b.weight > a.weight ? b : a), { sentence: undefined, weight: 0 } as Weighed);
@@ -39,7 +39,7 @@ const TITLE = /\b[\p{L}-]{1,40}(?: \p{L}{1,40})?\s?[.:–—-]\s$/u;
 
 function firstBelow(text: string, { heading, mentions }: Topic, sentences: Sentence[]): Sentence | undefined {
   if (!heading) return undefined;
-  for (const { 0: words, index } of [...text.matchAll(heading)].slice(0, MOST_HEADINGS)) {
+  for (const { 0: words, index } of [...text.matchAll(heading)].slice(0, MAX_HEADINGS)) {
     const below = index + words.length;
     const first = sentences.find(({ start }) => start >= below - 1 && start <= below + HEADING_REACH);
     if (!first || !/[.”"]$/.test(first.value) || mentions.test(first.value)) continue;

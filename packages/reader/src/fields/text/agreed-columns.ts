@@ -12,7 +12,7 @@ const HEADING =
   /(?:^|[\t|]) {0,20}(?:as )?(?:agreed|final|accepted|revised|amended|new|settled)\b[^\n\t|]{0,12}(?:[\t|]|$)/im;
 const PARTED = /\t ?\||[\t|]/g;
 const RULE = /^[\s\-+=|_]*$/;
-const MOST_ROWS = 60;
+const MAX_ROWS = 60;
 
 /** Blanks table columns beside the agreed one, such as "offered" or "previous". Keeps the length. */
 export function withoutColumnsNotAgreed(text: string): string {
@@ -23,7 +23,7 @@ export function withoutColumnsNotAgreed(text: string): string {
     const isHeading = index >= below && cells.length > 2 && cells.some((cell) => AGREED.test(cell.text));
     const columns = isHeading ? notAgreed(cells) : [];
     if (columns.length === 0) return [];
-    const rows = lines.slice(index, index + MOST_ROWS);
+    const rows = lines.slice(index, index + MAX_ROWS);
     const end = rows.findIndex(
       (row) => row.length !== cells.length && !RULE.test(row.map((cell) => cell.text).join("")),
     );

@@ -1,9 +1,9 @@
-import { MOST_TITLE_CHARACTERS } from "@crm/domain/contract/agreed-terms";
+import { MAX_TITLE_CHARACTERS } from "@crm/domain/contract/agreed-terms";
 import type { Candidate } from "../candidate";
 
-const MOST_LINES = 8;
+const MAX_LINES = 8;
 const LONGEST_LINE = 120;
-const MOST_JOINED = 3;
+const MAX_JOINED = 3;
 
 const KIND =
   /\b(?:agreement|contract|addendum|amendment|memorandum|(?:deal|term|rate)\s(?:memo|sheet)|deal\sterms|statement\sof\swork|engagement\sletter|letter\sof\s(?:agreement|engagement|intent)|work\sorder|insertion\sorder|partnership\s(?:brief|terms)|campaign\s(?:brief|terms)|terms\sof\s(?:engagement|collaboration)|terms\sand\sconditions)\b/i;
@@ -36,7 +36,7 @@ export function readTitle(text: string): Candidate<string> | null {
 }
 
 function headingAt(lines: readonly Line[], index: number): Line[] {
-  const [first, ...others] = lines.slice(index, index + MOST_JOINED);
+  const [first, ...others] = lines.slice(index, index + MAX_JOINED);
   if (!first || !isHeading(first.text)) return [];
   const joined = [first];
   for (const next of isShouted(first.text) ? others : []) {
@@ -46,7 +46,7 @@ function headingAt(lines: readonly Line[], index: number): Line[] {
   const last = joined.findLastIndex(({ text }) => KIND.test(text));
   const named = joined.slice(0, last + 1);
   const characters = named.reduce((sum, { text }) => sum + text.length + 1, 0);
-  return characters <= MOST_TITLE_CHARACTERS ? named : [];
+  return characters <= MAX_TITLE_CHARACTERS ? named : [];
 }
 
 const isHeading = (line: string): boolean =>
@@ -57,7 +57,7 @@ const isShouted = (line: string): boolean => line === line.toUpperCase() && /\p{
 function firstLines(text: string): Line[] {
   const lines: Line[] = [];
   let start = 0;
-  while (start < text.length && lines.length < MOST_LINES) {
+  while (start < text.length && lines.length < MAX_LINES) {
     const end = text.indexOf("\n", start);
     const line = text.slice(start, end < 0 ? text.length : end);
     const bare = line.slice(0, 2 * LONGEST_LINE).replaceAll(MARKS, "");

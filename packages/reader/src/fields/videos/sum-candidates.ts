@@ -2,7 +2,7 @@ import type { Featured } from "../../ranker/linear-ranker";
 import type { Described } from "./count-features";
 import type { Counts } from "./find-counts";
 import type { Lines } from "./lines";
-import { MOST_VIDEOS } from "./written-counts";
+import { MAX_VIDEOS } from "./written-counts";
 
 export interface VideoCandidate extends Featured {
   start: number;
@@ -11,7 +11,7 @@ export interface VideoCandidate extends Featured {
 }
 
 const GENERAL = /^(?:videos?|vids?|films?|clips?|pieces?)$/;
-const MOST_PARTS = 6;
+const MAX_PARTS = 6;
 const REACH = 260;
 
 export function sumsOf(described: readonly Described[], found: Counts, lines: Lines) {
@@ -34,12 +34,12 @@ export function sumsOf(described: readonly Described[], found: Counts, lines: Li
     for (const [from, part] of run.entries()) {
       const standing = standings.get(part) ?? [];
       standings.set(part, [...standing, ...standingOf(joins[from - 1] ?? null, joins[from] ?? null)]);
-      for (let to = from + 1; to < from + MOST_PARTS && joins[to - 1]; to++) {
+      for (let to = from + 1; to < from + MAX_PARTS && joins[to - 1]; to++) {
         const summed = run.slice(from, to + 1);
         const key = summed.map(({ start }) => start).join();
         const last = summed.at(-1);
         const total = summed.reduce((sum, { count }) => sum + count.value, 0);
-        if (!last || total > MOST_VIDEOS || sums.has(key)) continue;
+        if (!last || total > MAX_VIDEOS || sums.has(key)) continue;
         const features = sumFeatures(summed, joins.slice(from, to), joins[from - 1] ?? null, joins[to] ?? null, found);
         const others = (stated.get(total) ?? []).filter((one) => !summed.includes(one));
         const agreement = others.length > 0 ? ["sum is stated", ...statedAs(others, part, last)] : [];

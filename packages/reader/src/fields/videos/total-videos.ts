@@ -15,7 +15,7 @@ const TIME_WITHIN = new RegExp(`\\s${WHOLE_TIME}$`, "i");
 const TOTAL_LABEL =
   /\btotal\s(?:\w+\s){0,2}(?:videos?|films?|reels?|clips?|tik\s?toks?|deliverables|pieces)\b|\bvideos?\s(?:in\s)?total\b/i;
 // Measured: about this share of such totals belongs to the contract.
-const MOST_SURE = 0.7;
+const MAX_SURE = 0.7;
 
 const OF_VIDEOS = ["noun:video", "noun:platform", "label class:video"];
 const ALONE = ["joined:", "joined:never"];
@@ -41,5 +41,5 @@ function statedTotal(frame: Frame, { value, start, end, features }: VideoCandida
   if (!lead && !follow && !isOfAll) return [];
   const from = lead ? start - Math.min(start, lead[0].length) : start;
   const to = follow ? end + follow[0].length : end;
-  return [{ value: Number(value), confidence: MOST_SURE, start: from, end: to }];
+  return [{ value: Number(value), confidence: MAX_SURE, start: from, end: to }];
 }

@@ -9,9 +9,9 @@ import { type Described, describe } from "./count-features";
 import { findCounts } from "./find-counts";
 import { linesOf } from "./lines";
 import { sumsOf, type VideoCandidate } from "./sum-candidates";
-import { MOST_VIDEOS } from "./written-counts";
+import { MAX_VIDEOS } from "./written-counts";
 
-const MOST_COUNTS = 400;
+const MAX_COUNTS = 400;
 
 export function videoCandidates(frame: Frame): VideoCandidate[] {
   const found = findCounts(frame.sentences.replaceAll("_", " "));
@@ -20,7 +20,7 @@ export function videoCandidates(frame: Frame): VideoCandidate[] {
   for (const at of found.counts.keys()) {
     const one = describe(frame, found, at, lines);
     if (one) described.push(one);
-    if (described.length >= MOST_COUNTS) break;
+    if (described.length >= MAX_COUNTS) break;
   }
   const { sums, standings } = sumsOf(described, found, lines);
   const alike = Map.groupBy(described, ({ count }) => count.value);
@@ -61,7 +61,7 @@ function perMonth(candidate: VideoCandidate): VideoCandidate[] {
   return Object.entries(IN_A_MONTH).flatMap(([name, times]) => {
     const isOfTime = candidate.features.some((feature) => isPeriod(feature) && feature.includes(name));
     const value = Number(candidate.value) * times;
-    if (!isOfTime || value > MOST_VIDEOS) return [];
+    if (!isOfTime || value > MAX_VIDEOS) return [];
     const features = candidate.features.map((feature) =>
       isPeriod(feature) ? feature.replace(name, "month") : feature,
     );

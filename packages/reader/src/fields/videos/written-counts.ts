@@ -8,7 +8,7 @@ export interface WrittenCount {
 }
 
 /** Larger numbers count something else. */
-export const MOST_VIDEOS = 300;
+export const MAX_VIDEOS = 300;
 
 const NUMBER_WORD = new RegExp(`^${SINGLE_NUMBER_WORD}$`);
 const PHRASES: Record<string, number> = { once: 1, twice: 2, thrice: 3, couple: 2, pair: 2, dozen: 12 };
@@ -36,7 +36,7 @@ export function numberAt(tokens: readonly Token[], at: number): WrittenCount | n
 }
 
 const valid = (written: WrittenCount): WrittenCount | null =>
-  written.value > 0 && written.value <= MOST_VIDEOS ? written : null;
+  written.value > 0 && written.value <= MAX_VIDEOS ? written : null;
 
 function wordsAt(tokens: readonly Token[], at: number): { value: number; to: number } | null {
   const first = tokens[at];

@@ -8,7 +8,7 @@ export type OutlineReader = {
   at(start: number, length: number): Promise<Buffer | null>;
 };
 
-const MOST_READS = 64;
+const MAX_READS = 64;
 
 export type Outline = (file: OutlineReader) => Promise<boolean>;
 
@@ -16,7 +16,7 @@ export function outlineReader(
   read: ReadBytes,
   size: number,
   head: Uint8Array,
-  { mostReads = MOST_READS } = {},
+  { mostReads = MAX_READS } = {},
 ): OutlineReader {
   let reads = 0;
   return {

@@ -4,11 +4,11 @@ import type { Outline, OutlineReader } from "./outline-reader";
 const SEGMENT = 0x18538067;
 const TRACKS = 0x1654ae6b;
 const CLUSTER = 0x1f43b675;
-const MOST_ELEMENTS = 256;
+const MAX_ELEMENTS = 256;
 
 export const webmOutline: Outline = async (file) => {
   let start = 0;
-  for (let elements = 0; elements < MOST_ELEMENTS; elements += 1) {
+  for (let elements = 0; elements < MAX_ELEMENTS; elements += 1) {
     const element = await elementAt(file, start);
     if (!element || element.id === CLUSTER) return false;
     if (element.id === TRACKS) return element.end <= file.size;
@@ -36,12 +36,12 @@ function sizeOf(bytes: Uint8Array): number | null {
 }
 
 const DATA_OBJECT = Buffer.from("3626b2758e66cf11a6d900aa0062ce6c", "hex");
-const MOST_HEADER_BYTES = 16 * 1024 * 1024;
+const MAX_HEADER_BYTES = 16 * 1024 * 1024;
 
 export const asfOutline: Outline = async (file) => {
   const head = await file.at(16, 8);
   const size = Number(head?.readBigUInt64LE(0) ?? 0);
-  if (size < 30 || size > MOST_HEADER_BYTES) return false;
+  if (size < 30 || size > MAX_HEADER_BYTES) return false;
   const next = await file.at(size, 16);
   return next?.equals(DATA_OBJECT) ?? false;
 };
@@ -50,12 +50,12 @@ const VIDEO_STREAM = Buffer.from("c0ef19bc4d5bcf11a8fd00805f5c442b", "hex");
 
 export const hasAsfVideo = (head: Uint8Array): boolean => Buffer.from(head).includes(VIDEO_STREAM);
 
-const MOST_CHUNKS = 64;
+const MAX_CHUNKS = 64;
 
 export const aviOutline: Outline = async (file) => {
   let start = 12;
   let hasHeader = false;
-  for (let chunks = 0; chunks < MOST_CHUNKS; chunks += 1) {
+  for (let chunks = 0; chunks < MAX_CHUNKS; chunks += 1) {
     const chunk = await file.at(start, 12);
     if (!chunk) return false;
     const list = chunk.toString("latin1", 0, 4) === "LIST" ? chunk.toString("latin1", 8, 12) : null;
@@ -78,11 +78,11 @@ export const flvOutline: Outline = async (file) => {
   return tag !== null && [AUDIO, VIDEO, SCRIPT].includes((tag[0] ?? 0) & 0x1f);
 };
 
-const MOST_BOXES = 256;
+const MAX_BOXES = 256;
 
 export const mp4Outline: Outline = async (file) => {
   // An empty index is useless to players.
-  for await (const { type, contents, end } of boxesIn(file, { start: 0, end: file.size, most: MOST_BOXES }))
+  for await (const { type, contents, end } of boxesIn(file, { start: 0, end: file.size, most: MAX_BOXES }))
     if (type === "moov") return end <= file.size && end > contents;
   return false;
 };

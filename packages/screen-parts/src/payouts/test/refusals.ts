@@ -7,7 +7,7 @@ export function refused(status: number, code: string, text: string) {
 }
 
 /** Refuses the change and returns the request as another user left it. */
-export function changedMeanwhile(request: PayoutRequest, now: Partial<PayoutRequest>, status = 412, code = "stale") {
+export function changedSince(request: PayoutRequest, now: Partial<PayoutRequest>, status = 412, code = "stale") {
   const found = { ...request, ...now, version: request.version + 1 };
   return [
     refused(status, code, "Somebody changed this meanwhile."),

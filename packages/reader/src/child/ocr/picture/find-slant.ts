@@ -7,7 +7,7 @@ export interface Slant {
   degrees: number;
 }
 
-const MOST_DEGREES = 15;
+const MAX_DEGREES = 15;
 const ACROSS = 700;
 const LEAST_DOTS = 400;
 // Table columns can look like lines of text, but real lines are clearly sharper.
@@ -41,7 +41,7 @@ const FAR_SHARPER = 3;
 
 function sharpest(dots: Dot[]): Sharpness {
   const some = inkOf(dots.filter((_, index) => index % 4 === 0));
-  const far = sharpestOf(some, -MOST_DEGREES, MOST_DEGREES, 1);
+  const far = sharpestOf(some, -MAX_DEGREES, MAX_DEGREES, 1);
   const ink = inkOf(dots);
   const best = refined(ink, far.degrees);
   if (Math.abs(far.degrees) <= USUAL_DEGREES) return best;

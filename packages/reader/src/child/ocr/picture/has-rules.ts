@@ -6,9 +6,9 @@ const LEAST_UPRIGHT = 0.05;
 // Share of the page's width: underlines and blanks are shorter.
 const LEAST_LEVEL = 0.25;
 // Share of the width: thicker shapes are dark areas.
-const MOST_THICK = 0.012;
+const MAX_THICK = 0.012;
 // In pixels: noise and faxes leave holes in a rule.
-const MOST_HOLE = 2;
+const MAX_HOLE = 2;
 const FEW = 2;
 
 export function hasRules(picture: GreyPicture): boolean {
@@ -26,7 +26,7 @@ export function hasRules(picture: GreyPicture): boolean {
       rows.add(y - 1, x);
     }
   }
-  const thickest = MOST_THICK * width;
+  const thickest = MAX_THICK * width;
   return (
     countRules(columns.longest, LEAST_UPRIGHT * width, thickest) +
       countRules(rows.longest, LEAST_LEVEL * width, thickest) >=
@@ -36,13 +36,13 @@ export function hasRules(picture: GreyPicture): boolean {
 
 function createRuns(lines: number) {
   const start = new Int32Array(lines);
-  const last = new Int32Array(lines).fill(-1 - MOST_HOLE);
+  const last = new Int32Array(lines).fill(-1 - MAX_HOLE);
   const longest = new Int32Array(lines);
   return {
     longest,
     add(line: number, at: number): void {
       if (line < 0) return;
-      if (at - (last[line] ?? 0) > MOST_HOLE + 1) start[line] = at;
+      if (at - (last[line] ?? 0) > MAX_HOLE + 1) start[line] = at;
       last[line] = at;
       longest[line] = Math.max(longest[line] ?? 0, at - (start[line] ?? 0) + 1);
     },

@@ -31,7 +31,7 @@ export function layOutRecognised(lines: RecognisedLine[], straight: StraightPict
 
 // Typewriter letters are wide; other fonts are about this much taller than wide.
 const TALLER_THAN_WIDE = 1.85;
-const MOST_STRETCHED = 1.6;
+const MAX_STRETCHED = 1.6;
 
 // The upper quartile ignores specks and rules.
 function fullHeight({ words, bbox }: RecognisedLine): number {
@@ -39,5 +39,5 @@ function fullHeight({ words, bbox }: RecognisedLine): number {
   const upper = (heights[Math.floor(heights.length * 0.75)] ?? bbox.y1 - bbox.y0) * FULL_HEIGHT;
   const letters = words.reduce((sum, { text }) => sum + text.length, 0);
   const width = words.reduce((sum, { bbox: { x0, x1 } }) => sum + x1 - x0, 0) / Math.max(1, letters);
-  return Math.min(Math.max(upper, width * TALLER_THAN_WIDE), upper * MOST_STRETCHED);
+  return Math.min(Math.max(upper, width * TALLER_THAN_WIDE), upper * MAX_STRETCHED);
 }

@@ -31,7 +31,7 @@ const DARK = 190;
 // Share of the line height, because word boxes may be off.
 const SLACK = 0.2;
 const LEAST_LENGTH = 0.3;
-const MOST_ABOVE = 0.4;
+const MAX_ABOVE = 0.4;
 
 function hasUnderscore(line: RecognisedLine, picture: GreyPicture, from: number, to: number): boolean {
   const height = line.bbox.y1 - line.bbox.y0;
@@ -44,7 +44,7 @@ function hasUnderscore(line: RecognisedLine, picture: GreyPicture, from: number,
   const inked = inkedColumns(picture, above);
   return (
     longestRun(inkedColumns(picture, under)) >= height * LEAST_LENGTH &&
-    inked.filter(Boolean).length <= inked.length * MOST_ABOVE
+    inked.filter(Boolean).length <= inked.length * MAX_ABOVE
   );
 }
 

@@ -92,12 +92,12 @@ export function noName({ text }: Frame, parties: readonly Party[]): string[] {
 const HANDLE = /(?<![\w.])@([A-Za-z0-9_.]{3,30})/g;
 const ADDRESS = /([\w.+-]{2,40})@([\w-]{2,40})\.[\w.]{2,20}/g;
 const MOST = 60;
-const MOST_PLACES = 2_000;
+const MAX_PLACES = 2_000;
 // Creators are asked to tag the brand's own account.
 const TAGGED = /\b(?:tag(?:s|ged|ging)?|mention(?:s|ed|ing)?)\b(?:(?!\b(?:my|mine|me|i|i['’]m)\b)[^.;!?\n]){0,50}$/i;
 
 function likenessOf(text: string): (form: NameForm) => string[] {
-  const places = Map.groupBy(text.matchAll(HANDLE).take(MOST_PLACES), ([, handle = ""]) => handle);
+  const places = Map.groupBy(text.matchAll(HANDLE).take(MAX_PLACES), ([, handle = ""]) => handle);
   const handles = [...places.keys()].slice(0, MOST);
   const isTagged = ({ index }: RegExpExecArray) => TAGGED.test(text.slice(Math.max(0, index - 80), index));
   const tagged = new Set(handles.filter((handle) => places.get(handle)?.every(isTagged)));

@@ -14,7 +14,7 @@ export interface NameForm {
   lesser: NameForm[];
 }
 
-const MOST_FORMS = 400;
+const MAX_FORMS = 400;
 
 export function nameForms(mentions: readonly NameMention[]): NameForm[] {
   const forms = new Map<string, NameForm>();
@@ -23,7 +23,7 @@ export function nameForms(mentions: readonly NameMention[]): NameForm[] {
     const key = words.join("");
     const known = forms.get(key);
     if (known) known.own.push(mention);
-    else if (forms.size < MOST_FORMS && words.length > 0)
+    else if (forms.size < MAX_FORMS && words.length > 0)
       forms.set(key, { value: "", words, own: [mention], shorter: [], fuller: [], lesser: [] });
   }
   const all = [...forms.values()];

@@ -23,14 +23,14 @@ const RUN = new RegExp(
 );
 // A text made of names is scanned only at its start and end.
 const MOST = 1_500;
-const MOST_AT_END = 300;
-const MOST_WORDS = 7;
+const MAX_AT_END = 300;
+const MAX_WORDS = 7;
 
 export function findMentions(text: string): NameMention[] {
   // Forms leave underscores around a filled blank: __Ada Lovelace____.
   const plain = text.replace(/_{2,}/g, (blank) => " ".repeat(blank.length));
   const runs = [...plain.matchAll(RUN)]
-    .filter((_, index, all) => index < MOST || index >= all.length - MOST_AT_END)
+    .filter((_, index, all) => index < MOST || index >= all.length - MAX_AT_END)
     .map((match) => ({ start: match.index, end: match.index + match[0].length }));
   const found = runs.flatMap((run, index) => {
     const next = runs[index + 1];
@@ -89,7 +89,7 @@ function mentionOf(text: string, words: Word[], forms: string[]): NameMention[] 
   const from = words.findIndex((word) => !isSmall(word));
   const to = words.findLastIndex((word) => !isSmall(word)) + 1;
   const [first, last] = [words[from], words[to - 1]];
-  if (!first || !last || to - from > MOST_WORDS) return [];
+  if (!first || !last || to - from > MAX_WORDS) return [];
   const end = last.end - (/(?<=\p{L})(?:['’]s|['’]|,)$/u.exec(last.text)?.[0].length ?? 0);
   const name = text.slice(first.start, end);
   if (!/\p{L}{2}/u.test(name)) return [];

@@ -66,7 +66,7 @@ function partyBefore(text: string, offset: number, alias: PartyAlias): Party {
     found ??
     personOnOwnLine(segment, parts[0] ?? 0);
   const start = offset + (named?.start ?? parts[0] ?? 0);
-  const isPerson = named?.name !== undefined && !isSaidToBeCompany(text, start + named.name.length, alias);
+  const isPerson = named?.name !== undefined && !isCalledCompany(text, start + named.name.length, alias);
   const person = isPerson ? { name: named.name ?? "" } : undefined;
   return {
     role: alias.role,
@@ -92,7 +92,7 @@ function isOneStatement(rest: string): boolean {
   return !/\n(?:Dear|Re:)|\p{Ll}{2}[.:]\s+\p{Lu}/u.test(rest);
 }
 
-function isSaidToBeCompany(text: string, nameEnd: number, alias: PartyAlias): boolean {
+function isCalledCompany(text: string, nameEnd: number, alias: PartyAlias): boolean {
   return A_COMPANY.test(text.slice(nameEnd, alias.start)) || A_COMPANY.test(text.slice(alias.end, alias.end + 120));
 }
 

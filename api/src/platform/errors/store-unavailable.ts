@@ -2,8 +2,8 @@ import { HttpError } from "./errors";
 
 export type StorePart = "file store" | "archive";
 
-export class StoreAway extends HttpError {
-  override name = "StoreAway";
+export class StoreUnavailable extends HttpError {
+  override name = "StoreUnavailable";
 
   constructor(
     readonly part: StorePart,

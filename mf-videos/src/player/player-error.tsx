@@ -1,9 +1,9 @@
 import { useFileLink } from "@crm/module-kit";
 import { Button, IconAlertTriangle, IconDownload, IconExternalLink, IconRefresh, Loader, Text } from "@crm/ui";
 import { downloadUrl, originalUrl, type PlayableVideo } from "./playable-video";
-import "./player-trouble.css";
+import "./player-error.css";
 
-interface PlayerTroubleProps {
+interface PlayerErrorProps {
   video: Pick<PlayableVideo, "videoUrl">;
   title: string;
   text: string;
@@ -12,7 +12,7 @@ interface PlayerTroubleProps {
   isTemporary?: boolean;
 }
 
-export function PlayerTrouble({ video, title, text, onRetry, isTemporary = false }: PlayerTroubleProps) {
+export function PlayerError({ video, title, text, onRetry, isTemporary = false }: PlayerErrorProps) {
   const original = useFileLink(originalUrl(video));
   const download = useFileLink(downloadUrl(video));
   return (

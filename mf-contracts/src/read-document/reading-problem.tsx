@@ -2,7 +2,7 @@ import { Alert, IconAlertCircle } from "@crm/ui";
 import type { ReadingState } from "./use-reading";
 import { WorkFailed } from "./work-failed";
 
-export function ReadingTrouble({ problem, state }: { problem: string | null; state: ReadingState }) {
+export function ReadingProblem({ problem, state }: { problem: string | null; state: ReadingState }) {
   if (problem)
     return (
       <Alert color="red" icon={<IconAlertCircle size={18} />} role="alert">
