@@ -69,7 +69,6 @@ export class SyncedNodeFs extends NodeFS {
         attempt(() => (isFolder ? disk.mkdirSync(path, mode) : disk.writeFileSync(path, "", { mode })));
         return node;
       },
-      // PGlite's own deletes the target first; a power cut between the two would lose both files.
       rename(node: FsNode, folder: FsNode, name: string) {
         const from = realPath(node);
         attempt(() => disk.renameSync(from, pathIn(folder, name)));
@@ -144,4 +143,5 @@ type NodeFsOperations = {
 const forOwner = ({ mode, ...attributes }: Attributes): Attributes =>
   mode === undefined ? attributes : { ...attributes, mode: mode & FOR_OWNER };
 
-const operationsOf = (module: Module) => module.FS.filesystems.NODEFS as object as NodeFsOperations;
+// Missing in PGlite's types.
+const operationsOf = (module: Module) => (module as Module & { NODEFS: NodeFsOperations }).NODEFS;
