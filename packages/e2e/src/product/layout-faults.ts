@@ -84,7 +84,9 @@ export function layoutFaults(): string[] {
     return { box: box.right - box.left > 1 && box.bottom - box.top > 1 ? box : null, isCut };
   }
 
+  /** A link, a tooltip or an opened row shows the whole text; a button's own label must fit. */
   function isReadable(element: Element): boolean {
+    if (element.closest("button:not([title])")) return element.closest("[aria-hidden=true]") !== null;
     return element.closest("[title], a[href], [data-openable], [aria-hidden=true]") !== null;
   }
 
