@@ -29,7 +29,7 @@ describe("a call without a session", () => {
     for (const { method, path } of routes) {
       if (OPEN.has(`${method} ${path}`)) continue;
       const { status } = await server.request(path.replaceAll(/:\w+(\{[^}]+\})?/g, "1"), { method });
-      // A portal's calls are authenticated by the slug in the path, and "1" is no slug.
+      // Portal calls are authenticated by the slug in their path. "1" is not a known slug, so they return 404.
       if (status !== (path.startsWith("/api/portal/") ? 404 : 401)) answered.push(`${method} ${path}: ${status}`);
     }
     expect(answered).toEqual([]);

@@ -36,7 +36,7 @@ export const authenticate = (deps: PlatformDeps) => {
   });
 };
 
-// A bearer token or a signed URL takes precedence over a cookie, also when it is invalid.
+// A bearer token or a signed URL takes precedence over a cookie, even if it is invalid.
 async function callerOf(c: Context<AppEnv>, deps: PlatformDeps): Promise<Caller | null> {
   const url = new URL(c.req.url);
   if (isSigned(url)) return signedCaller(c, deps, url);
@@ -47,7 +47,7 @@ async function callerOf(c: Context<AppEnv>, deps: PlatformDeps): Promise<Caller 
   return isMemoryToken(token) ? memoryCaller(c, deps, token) : tokenCaller(c, deps, token);
 }
 
-// A program cannot log in, so the text names its token. An empty header counts as none.
+// Programs cannot log in, so the error is about their token. An empty header counts as missing.
 const refusalOf = (c: Context<AppEnv>): [] | [string] =>
   c.req.header("Authorization") ? ["This token is not known, or it has ended."] : [];
 

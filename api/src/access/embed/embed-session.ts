@@ -33,7 +33,7 @@ async function openEmbedSession(
   return { cookie, session: { id, actor, origins, expiresAt } };
 }
 
-/** Null also when one of its origins is no longer listed, or `EMBED_SECRET` changed. */
+/** Also null if one of the session's origins is no longer listed or `EMBED_SECRET` has changed. */
 export async function findEmbedSession(
   db: Db,
   site: Site,
@@ -94,7 +94,7 @@ export function deleteEmbedCookie(c: Context<AppEnv>): void {
   for (const partitioned of [true, false]) setCookie(c, NAME, "", { ...ATTRIBUTES, partitioned, maxAge: 0 });
 }
 
-/** Call the returned function after commit. It sets the cookie and makes the answer. */
+/** Call the returned function after commit. It sets the cookie and returns the response. */
 export async function openInFrame(
   tx: Db,
   site: Site,
@@ -121,7 +121,7 @@ export async function newMemoryToken(
   const token = TOKEN_PREFIX + newSecret();
   const expiresAt = new Date(Math.min(now.getTime() + TOKEN_LIFETIME_MS, session.expiresAt.getTime()));
   await db.transaction(async (tx) => {
-    // Locked, because a log-out may have ended it after it was looked up.
+    // Locks the session, because a log-out may have ended it after it was looked up.
     const [open] = await tx
       .select({ tokenHash: embedSessions.tokenHash })
       .from(embedSessions)

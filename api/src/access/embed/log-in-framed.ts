@@ -7,7 +7,7 @@ import { type AppEnv, auditContext } from "../../platform/http/env";
 import type { Site } from "../../platform/process/site";
 import { openInFrame } from "./embed-session";
 
-/** Throws 403 when no tool, or not the named one, may frame us. */
+/** Throws 403 if `EMBED_ORIGINS` is empty or does not list `origin`. */
 export async function logInFramed(
   c: Context<AppEnv>,
   { db, site }: PlatformDeps,
@@ -24,7 +24,7 @@ export async function logInFramed(
   return respond(c);
 }
 
-// Without a named origin the session ends when any listed tool is removed.
+// Without `origin`, the session has the origins of all listed tools and ends when any of them is removed.
 function framingOrigins({ embedOrigins }: Site, origin: string | undefined): readonly string[] {
   if (embedOrigins.length === 0)
     throw Forbidden("The back-office may not be framed, so nobody logs in inside a frame.", "embedding_off");

@@ -19,7 +19,7 @@ const pathsSchema = signedPathsSchema.superRefine(({ paths }, { addIssue }) => {
       });
 });
 
-// A browser sends no token for an image or a link.
+// Browsers send no bearer token when they load an image or follow a link.
 export const signedAddressRoutes = ({ site }: Pick<PlatformDeps, "site">) =>
   new Hono<AppEnv>().post(
     "/api/signed-addresses",

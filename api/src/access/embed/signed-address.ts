@@ -10,7 +10,7 @@ export const ADDRESS_LIFETIME_MS = 10 * 60_000;
 
 type Signed = { pathAndQuery: string; session: SessionId; expiresAt: Date };
 
-/** The signature replaces the session in a browser that sends no cookie. */
+/** The signature replaces the session cookie in frames where the browser sends none. */
 export function signAddress(site: Site, { pathAndQuery, session, expiresAt }: Signed): string {
   const ends = Math.floor(expiresAt.getTime() / 1000);
   const signature = signatureOf(site, pathAndQuery, ends, session);
@@ -36,7 +36,7 @@ const signatureOf = (site: Site, pathAndQuery: string, ends: number, { kind, id 
     .update(JSON.stringify([pathAndQuery, ends, kind, id]))
     .digest("base64url");
 
-// Only what a browser fetches by itself for an <img>, a <video> or a link.
+// Only URLs that the browser itself loads, for an <img>, a <video> or a link.
 const SIGNABLE = [
   /^\/api\/contract-files\/\d+\/download$/,
   /^\/api\/convert\/pages\/[\w-]+\/\d+\.png$/,
@@ -58,7 +58,7 @@ export async function signedCaller(c: Context<AppEnv>, deps: PlatformDeps, url: 
   return actor === null ? null : { actor, login: { ...signed, isBySignature: true } };
 }
 
-/** Does not count as use: images that a page keeps loading must not keep a session alive. */
+/** Does not extend the session: images that a page keeps loading must not keep it alive. */
 export async function sessionActor(
   { db, site }: Pick<PlatformDeps, "db" | "site">,
   { kind, id }: SessionId,

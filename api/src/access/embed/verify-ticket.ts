@@ -22,7 +22,7 @@ const TICKET_LIFETIME_SECONDS = API_LIMITS.ticketSeconds;
 export const CLOCK_TOLERANCE_SECONDS = 30;
 const MAX_CHARACTERS = 4096;
 
-/** Does not check that the `jti` is used once; the database does. */
+/** Does not check that the `jti` is new; a unique row in the database ensures that. */
 export async function verifyTicket(
   ticket: string,
   { secret, origins, now }: { secret: string; origins: readonly string[]; now: Date },

@@ -16,7 +16,7 @@ export async function storedPasswordHash(db: Db): Promise<string | null> {
   return row?.hash ?? null;
 }
 
-/** Returns a generated password once. A changed password ends every session. */
+/** `made`: the generated password, only at the start that creates it. A changed password ends every session. */
 export async function applyAdminPassword(
   db: Db,
   setting: PasswordSetting,

@@ -6,7 +6,7 @@ import { loginFailures, sessions } from "./table";
 setDefaultTimeout(60_000);
 
 const PASSWORD = "correct horse battery";
-// A cheap hash, so that many tries are fast.
+// Weak parameters, so that many attempts are fast.
 const HASH = await Bun.password.hash(PASSWORD, { algorithm: "argon2id", memoryCost: 8, timeCost: 1 });
 let server: TestServer;
 beforeAll(async () => {

@@ -13,14 +13,14 @@ export type LogInSource = { kind: "device" | "address"; id: string };
 
 type Attempt = {
   succeed: () => Promise<void>;
-  /** For a password that was not verified. */
+  /** Removes the attempt from the count. Call it if the password was not verified. */
   withdraw: () => Promise<void>;
 };
 
 /** Counts an attempt as failed before its password is verified, so that fifty concurrent attempts count as fifty. */
 export async function beginAttempt(db: Db, { kind, id }: LogInSource, now: Date): Promise<Attempt> {
   const source = `${kind}:${id}`;
-  // Also checked without the lock, so that a flood of refused attempts opens no transactions.
+  // Also checked before the lock, so that a flood of refused attempts opens no transactions.
   await refuseEarly(db, source, now);
   const row = await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`log-in of ${source}`}))`);

@@ -11,7 +11,7 @@ export async function createLogInLink(db: Db, now: Date): Promise<{ secret: stri
   const secret = newSecret();
   const expiresAt = new Date(now.getTime() + LIFETIME_MINUTES * 60_000);
   await db.transaction(async (tx) => {
-    // lastSeenAt is the end, so that a short SESSION_IDLE_MINUTES does not purge the link.
+    // lastSeenAt is set to the link's expiry, so that a short SESSION_IDLE_MINUTES does not purge the link.
     await tx.insert(sessions).values({ tokenHash: storedAs(secret), createdAt: now, lastSeenAt: expiresAt, expiresAt });
     await recordEvent(
       tx,
@@ -30,5 +30,5 @@ export async function useLogInLink(tx: Db, secret: string, now: Date): Promise<b
   return used.length === 1;
 }
 
-// In "sessions", so that a changed password deletes links too. The colon keeps a link from working as a session cookie.
+// Stored in `sessions`, so that a changed password deletes links too. The prefix prevents use as a session cookie.
 const storedAs = (secret: string) => `link:${hashSecret(secret)}`;

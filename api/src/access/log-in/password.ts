@@ -8,10 +8,10 @@ const FULL_RETRY_SECONDS = 5;
 /** argon2id PHC string (19 MiB, 2 rounds). */
 export const hashPassword = (password: string) => Bun.password.hash(password, ARGON2ID);
 
-/** `isKnown`: the browser has logged in before. It is verified first and never refused. */
+/** `isKnown`: the browser has logged in before. Its password is verified first and never refused. */
 export type VerifyPassword = (password: string, hash: string, options: { isKnown: boolean }) => Promise<boolean>;
 
-/** Two at once, so that many log-ins cannot take all memory and both cores. 100 wait, further ones are 429. */
+/** Verifies two at a time, so that many log-ins cannot use up memory and CPU. 100 more wait; the rest get 429. */
 export function passwordVerifier(
   verify = (password: string, hash: string) => Bun.password.verify(password, hash),
 ): VerifyPassword {

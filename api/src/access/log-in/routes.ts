@@ -43,7 +43,7 @@ export function authRoutes(deps: PlatformDeps) {
           return c.json(await logIn(c, deps), 200);
         },
       )
-      // Public, because the log-in page shows where a generated password is found.
+      // Public, because the log-in page explains where to find a generated password.
       .get(
         "/login",
         operation({

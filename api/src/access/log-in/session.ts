@@ -29,7 +29,7 @@ export async function openSession(db: Db, now: Date): Promise<{ token: string; e
   return { token, expiresAt };
 }
 
-/** `id` is the stored hash of the token. `touch` counts the call as use. */
+/** `id` is the stored hash of the token. `touch` restarts the idle time. */
 export async function findSession(
   db: Db,
   id: string,
@@ -38,7 +38,7 @@ export async function findSession(
   const idleSince = new Date(now.getTime() - idleMinutes * MINUTE);
   const [session] = await openSessions(db).execute({ id, now: now.toISOString(), idleSince: idleSince.toISOString() });
   if (!session) return null;
-  // At most once a minute, so that not every read writes.
+  // At most once a minute, so that most calls cause no write.
   if (touch && now.getTime() - session.lastSeenAt.getTime() >= MINUTE)
     await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.tokenHash, id));
   return { expiresAt: idleEnd(session.expiresAt, { now, idleMinutes }) };

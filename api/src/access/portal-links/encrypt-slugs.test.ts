@@ -31,7 +31,7 @@ beforeEach(async () => {
   await db.delete(installation);
   await db.delete(serverInstances);
   await startOver(server);
-  // As an older version left it, which stored slugs in clear.
+  // The installation of an older version, which stored slugs in clear.
   await db.insert(installation).values({ dataKeyFingerprint: fingerprintOf(site.deriveKey) });
   for (const json of [ada, grace, linus]) await server.admin("/api/contracts", { method: "POST", json });
 });
@@ -69,7 +69,7 @@ const optIn = (slug: string, key = "once") =>
   });
 const keptPaths = async () => (await server.deps.db.select().from(idempotencyKeys)).map(({ path }) => path);
 
-/** The bytes of both tables' files as text. */
+/** The raw bytes of the files of portal_links and idempotency_keys, which may contain old row versions. */
 async function tableFiles(): Promise<string> {
   const { db } = server.deps;
   await db.execute(sql`checkpoint`);
@@ -97,7 +97,7 @@ function failingOn<Whole extends object>(whole: Whole, name: string, nth = 1): W
   });
 }
 
-// The first reserved connection takes the lock that keeps two runs apart.
+// Reserves two connections: the first for the lock against concurrent runs, the second for the rewrite.
 function withoutRewrite(database: Database): Database {
   return database.kind === "embedded"
     ? { ...database, client: failingOn(database.client, "exec") }
@@ -257,7 +257,7 @@ describe("encryptSlugs", () => {
     await encrypt({ log });
     expect(await storage()).toBe("encrypting");
     expect(lines).toMatchObject([{ level: 30, reason: "a call of a portal is running" }]);
-    // As if the server of the call died.
+    // The call is now so old that its server must have died.
     server.clock.advance({ minutes: 3 });
     await encrypt();
     expect(await storage()).toBe("encrypted");

@@ -18,11 +18,11 @@ type Deps = Pick<PlatformDeps, "database" | "db" | "site" | "log" | "server" | "
 
 const LOCK = 7_204_127;
 const BATCH_SIZE = 1000;
-// Calls queue behind a waiting lock.
+// Short, because all later calls queue behind a lock request that waits.
 const LOCK_TIMEOUT = "2s";
 const LOCK_NOT_AVAILABLE = "55P03";
 
-/** Waits until no server is left that finds links only in clear. Idempotent. */
+/** Does nothing while a server may run that finds only clear slugs. Idempotent. */
 export async function encryptSlugs(
   deps: Deps,
   { haveOlderServersEnded }: { haveOlderServersEnded: (db: Db) => Promise<boolean> },
@@ -30,7 +30,7 @@ export async function encryptSlugs(
   await oneAtATime(deps.database, LOCK, async () => {
     if (!(await begin(deps, haveOlderServersEnded))) return;
     while ((await encryptSome(deps)) === BATCH_SIZE)
-      // The embedded database starves timers, and the watchdog restarts a process without them.
+      // The embedded database blocks timers. Without this pause, the watchdog would restart the process.
       await Bun.sleep(0);
     const { hasRemaining } = await maskStoredSlugs(deps.db, deps.now());
     if (hasRemaining) return retryLater(deps, "a call of a portal is running");
@@ -52,13 +52,13 @@ export const encryptSlugsJob = (deps: Deps) =>
     run: () => encryptSlugs(deps, { haveOlderServersEnded: (db) => haveOlderServersEnded(db, deps.server) }),
   });
 
-// A server that lost its connection may still store a clear slug.
+// Looks for clear slugs even after a complete run, because a disconnected older server may have added some.
 async function begin(
   { db, site, log, now }: Deps,
   haveOlderServersEnded: (db: Db) => Promise<boolean>,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
-    // Writers of slugs lock this row, so none stores a clear slug after this.
+    // Every write of a slug locks this row, so no clear slug is stored after this transaction.
     const [stored] = await tx.select().from(installation).for("update");
     if (!stored) return false;
     refuseOldKey(stored, { deriveKey: site.deriveKey, log });
@@ -95,7 +95,7 @@ async function encryptSome({ db, site, log }: Deps): Promise<number> {
   });
 }
 
-/** Removes old row versions and their log, so that no file holds a clear slug. False when the lock is not granted. */
+/** Removes old row versions and their write-ahead log: they hold clear slugs. False if the tables cannot be locked. */
 async function rewriteTables({ database, log }: Deps): Promise<boolean> {
   const statements = ["portal_links", "idempotency_keys"].map((table) => `vacuum (full, analyze) ${table}`);
   if (database.kind === "embedded") {

@@ -44,7 +44,7 @@ async function contractOf(db: Db, slug: string): Promise<number | null> {
   return null;
 }
 
-// The hash beside a clear slug may be that of a replaced link, because older servers write only the clear slug.
+// If a row has a clear slug, its hash may be outdated, because older servers replace only the clear slug.
 const links = prepareOnce((db) =>
   db
     .select({ contractId: portalLinks.contractId })
@@ -58,7 +58,7 @@ const links = prepareOnce((db) =>
     .prepare("portal_of_slug"),
 );
 
-// The same answer for malformed slugs, so that it reveals nothing.
+// Malformed slugs get the same error as unknown ones, so that it reveals nothing.
 const unknownSlug = () => new HttpError(404, NOT_FOUND, "Portal not found. This link is invalid or has expired.");
 
 export async function portalOf(db: Db, contractId: number): Promise<typeof portalLinks.$inferSelect | null> {

@@ -7,7 +7,7 @@ import { sentSlugs } from "./sent-slugs";
 
 type PortalCaller = { actor: `portal:${number}`; portal: { contractId: number } };
 
-/** Null for other calls. Throws 401 outside the portal's own calls, and the errors of `portalOpener`. */
+/** Null for calls without a slug. Throws 401 if portals may not make this call, and the errors of `portalOpener`. */
 export function portalCallers(deps: Pick<PlatformDeps, "db" | "log" | "site">) {
   const open = portalOpener(deps);
   return async (c: Context<AppEnv>): Promise<PortalCaller | null> => {
@@ -46,7 +46,7 @@ function isPortalCall(call: Call): boolean {
   return UPLOAD_CALLS.test(call.path);
 }
 
-/** Chunks and ranges of a video come by the hundred and have their own limits. */
+/** Playing or uploading one video takes hundreds of calls, which have limits of their own. */
 function isUncounted({ path, method }: Call): boolean {
   if (path === "/api/video-submissions/upload-chunk") return true;
   return (method === "GET" || method === "HEAD") && MEDIA.test(path);

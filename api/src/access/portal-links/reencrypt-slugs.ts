@@ -5,7 +5,7 @@ import type { DeriveKey } from "../../platform/process/keys/data-key";
 import { type EncryptedLink, slugDecrypter, slugEncrypter, storeEncryptedSlugs } from "./slug";
 import { portalLinks } from "./table";
 
-/** A link that the old key does not decrypt still opens its portal. */
+/** Skips links that the old key does not decrypt; they still open their portal. */
 export async function reencryptSlugs(
   tx: Db,
   { from, to, log, atOnce = 1000 }: { from: DeriveKey; to: DeriveKey; log: Logger; atOnce?: number },

@@ -34,7 +34,7 @@ async function slugsInForm(c: Context<AppEnv>, type: string): Promise<string[]> 
     return isOver || parser.destroyed;
   });
   parser.end();
-  // A field that breaks off fails.
+  // Truncated fields reject.
   const found = await Promise.allSettled(texts);
   return found.flatMap((text) => (text.status === "fulfilled" && text.value !== null ? [text.value] : []));
 }
@@ -91,7 +91,7 @@ async function readAhead(c: Context<AppEnv>, isEnough: (piece: Uint8Array) => bo
     },
     cancel: (reason) => reader.cancel(reason),
   };
-  // No further read-ahead, because the call may be refused.
+  // No further read-ahead, because the call may be rejected.
   const body = new ReadableStream(rest, { highWaterMark: 0 });
   c.req.raw = new Request(raw.url, { method: raw.method, headers: raw.headers, body, signal: raw.signal });
 }

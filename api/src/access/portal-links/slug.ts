@@ -25,7 +25,7 @@ type EncryptedSlug = { slugHash: string; encryptedSlug: string | null };
 
 export type EncryptedLink = EncryptedSlug & { contractId: number };
 
-/** Bound to its contract, so that no other row decrypts it. */
+/** Bound to the contract: a slug copied to another contract's row does not decrypt. */
 export function slugEncrypter(deriveKey: DeriveKey): (contractId: number, slug: string) => EncryptedSlug {
   const key = deriveKey(KEY_PURPOSE);
   return (contractId, slug) => {

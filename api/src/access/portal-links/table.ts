@@ -8,7 +8,7 @@ export const portalLinks = pgTable("portal_links", {
     .notNull()
     .unique()
     .references(() => contracts.id, { onDelete: "cascade" }),
-  /** In clear only until an older database is encrypted; takes precedence over `slugHash` when set. */
+  /** The clear slug, until encryptSlugs removes it. If set, it takes precedence over `slugHash`. */
   slug: text().unique(),
   slugHash: text().unique("portal_links_slug_hash_unique"),
   /** Encrypted (slug.ts); null when its key is lost. */
@@ -17,7 +17,7 @@ export const portalLinks = pgTable("portal_links", {
   createdAt: instant().notNull(),
 });
 
-/** Replaced slugs as hex SHA-256; they answer 410. */
+/** Replaced slugs as hex SHA-256. Their links return 410. */
 export const retiredSlugs = pgTable("retired_slugs", {
   slugHash: text().primaryKey(),
   contractId: bigint({ mode: "number" }).references(() => contracts.id, { onDelete: "set null" }),

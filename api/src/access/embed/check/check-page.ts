@@ -60,7 +60,7 @@ function facts(): EmbedFacts {
   };
 }
 
-// Only some browsers have ancestorOrigins; the others show only the nearest page.
+// Some browsers have no ancestorOrigins. They reveal only the origin of the direct parent.
 function ancestors(): string[] | undefined {
   if (!isFramed) return [];
   if (location.ancestorOrigins?.length) return [...location.ancestorOrigins];
@@ -78,7 +78,7 @@ function hasStorage(): boolean {
   }
 }
 
-// Without allow-forms, a sandbox stops a form before its submit event.
+// A sandbox without allow-forms blocks a form before its submit event fires.
 function canSubmitForms(): boolean {
   let isSubmitted = false;
   const form = document.createElement("form");

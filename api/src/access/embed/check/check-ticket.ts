@@ -7,7 +7,7 @@ import { usedTickets } from "../table";
 import { type TicketClaims, type TicketFault, verifyTicket } from "../verify-ticket";
 import { type Check, didYouMean } from "./check";
 
-/** Describes the claims only of tickets signed with `EMBED_SECRET`, so that nobody else learns from the check. */
+/** Describes the claims only of tickets signed with `EMBED_SECRET`, so that the check reveals nothing to others. */
 export async function checkTicket(
   { ticket, ancestors }: Pick<EmbedFacts, "ticket" | "ancestors">,
   { db, site, now }: { db: Db; site: Site; now: Date },

@@ -1,5 +1,5 @@
 import type { EmbedCheck } from "@crm/domain/access/session.schema";
-/** A `note` is not wrong, or could not be checked. */
+/** State `note`: this is not an error, or it could not be checked. */
 export type Check = EmbedCheck;
 
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])$/;

@@ -23,7 +23,7 @@ import { checkTicket } from "./check-ticket";
 
 const tag = "access";
 
-// A whole office may share one IP address.
+// Per IP address, which a whole office may share.
 const PER_MINUTE = 120;
 const QUESTIONS_PER_MINUTE = 3 * PER_MINUTE;
 
@@ -97,7 +97,7 @@ function wantsJson(c: Context<AppEnv>): boolean {
   return accept.includes("application/json") && !accept.includes("text/html");
 }
 
-// Browsers keep Secure cookies of http://localhost, too.
+// Browsers accept Secure cookies even on http://localhost.
 const isReachedSafely = (c: Context<AppEnv>, site: PlatformDeps["site"]) =>
   isSecure(c, site) || /^(localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(c.req.url).hostname);
 
@@ -127,7 +127,7 @@ function checkPage(): { html: string; policy: string } {
   };
 }
 
-// The first has the attributes of the frame's session cookie, the second those of an ordinary third-party cookie.
+// PARTITIONED has the attributes of the frame's session cookie, PLAIN those of an ordinary third-party cookie.
 const PARTITIONED = "__Host-embed-check";
 const PLAIN = "embed-check-plain";
 const ATTRIBUTES = { path: "/", secure: true, httpOnly: true, sameSite: "None", maxAge: 120 } as const;
