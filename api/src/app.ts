@@ -70,7 +70,7 @@ export function createApp(deps: Deps) {
     refuseWhileStopping(deps.isStopping),
     refuseDuringOutage(deps.database),
     limitBody,
-    // After limitBody, because it reads the first bytes of an upload to find the portal's slug.
+    // Must follow limitBody, because it reads the first bytes of an upload to find the portal's slug.
     authenticate(deps),
     refuseCrossSite(deps.site),
     refuseUnsupportedType,

@@ -97,5 +97,5 @@ function twilioOf(env: Environment): TwilioSettings | null {
     : null;
 }
 
-// Twilio waits 15 s for the response to a STOP, which in turn waits for calls to Twilio that are under way.
+// Twilio waits 15 s for our response to a STOP, and that response waits for running calls to Twilio.
 const TWILIO_TIMEOUT_MS = 8000;

@@ -18,7 +18,7 @@ const INSTANTS: [sent: string, ...days: [newYork: string, kolkata: string, auckl
 type Answer = Record<string, unknown>;
 type Send = (method: string, path: string, json: unknown) => Promise<Answer>;
 
-/** Every call that takes a day. Sends `instant` in its field and returns the stored day. */
+/** Every call that has a day field. `send` puts `instant` into this field and returns the stored day. */
 const CALLS: [call: string, send: (send: Send, instant: string) => Promise<unknown>][] = [
   [
     "startDate of POST /api/contracts",

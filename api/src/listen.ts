@@ -4,7 +4,7 @@ import type { Config } from "./config";
 import { StartRefused } from "./platform/errors/start-refused";
 import { withParsableUrl } from "./platform/http/guards/refuse-invalid-host";
 
-// Above the limits of limitBody, so that its error answers a large body and not Bun's.
+// Higher than the limits of limitBody, so that a large body gets its error and not Bun's.
 const MAX_BODY_BYTES = 4 * 1024 ** 3;
 const IDLE_SECONDS = 120;
 const DRAIN_MS = 7000;
@@ -33,7 +33,7 @@ export function listen(app: AppType, { host, port }: Pick<Config, "host" | "port
       }
     },
   });
-  // Requests refused during shutdown end within one turn of the event loop, so `running` is 0 between them.
+  // Requests that are refused during shutdown end within one turn of the event loop, so they do not delay this.
   const waitUntilIdle = async (ms: number) => {
     const end = performance.now() + ms;
     do await Bun.sleep(50);

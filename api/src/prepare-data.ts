@@ -38,7 +38,7 @@ export async function prepareData(
   await installFrontEnds(deps, root);
 }
 
-/** For servers without DATA_KEY. */
+/** The key in DATA_DIR, for servers without DATA_KEY. */
 export function createdDataKey({ dataDir, previousDataKey }: Config, db: Db): Promise<string> {
   return ownDataKey(dataDir, db, previousDataKey === null ? null : deriveFrom(previousDataKey));
 }

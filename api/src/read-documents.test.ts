@@ -88,7 +88,7 @@ describe("the stand-alone document reader", () => {
   test("leaves no document or child process after SIGTERM, and callers get ReaderBusy", async () => {
     const reader = await startReader();
     const { outcome, pid } = await beginOcr(reader);
-    // Stopped, so that it cannot end by itself.
+    // Suspended, so that it cannot exit without being killed.
     process.kill(Number(pid), "SIGSTOP");
     expect(reader.documents()).toHaveLength(1);
     reader.process.kill("SIGTERM");
@@ -101,7 +101,7 @@ describe("the stand-alone document reader", () => {
   test.skipIf(Bun.which("setpriv") === null)("leaves no child process after SIGKILL", async () => {
     const reader = await startReader();
     const { outcome, pid } = await beginOcr(reader);
-    // Stopped, so that it cannot end by itself.
+    // Suspended, so that it cannot exit without being killed.
     process.kill(Number(pid), "SIGSTOP");
     reader.process.kill("SIGKILL");
     expect(await outcome).toBeInstanceOf(ReaderBusy);

@@ -5,7 +5,7 @@ import { serveReader } from "@crm/reader/service/serve-reader";
 import { hasNetwork, NETWORK_WARNING, withoutNetwork } from "@crm/reader/without-network";
 
 // Runs the document reader as a separate service for servers with the same READER_SOCKET. It needs neither their settings
-// nor their data. Its child processes have no network where the system allows that. The group of its user may connect.
+// nor their data. Its child processes have no network where the system allows that. Its user's group may connect.
 const { READER_SOCKET: socket } = process.env;
 if (!socket) {
   console.error("READER_SOCKET is not set. Set it to the path of the socket to listen on, the same as on the servers.");

@@ -307,7 +307,7 @@ describe("commands", () => {
   });
 
   test("commands fail and create nothing in a folder without a database", async () => {
-    // A token in a new database would open nothing.
+    // If the command created a database, its token would work nowhere.
     const dataDir = await emptyFolder();
     const { code, err } = await command(dataDir, ["token:create", "ci"]);
     expect(code).toBe(1);

@@ -126,7 +126,7 @@ export async function start(config: Config, replace: (deps: Deps) => Deps = (dep
   const kinds = jobList(deps);
   await jobs.start(kinds);
   await queueRestoredJobs(deps, kinds);
-  // After jobs.start, because the demo's videos need the queues.
+  // Must follow jobs.start, because the demo's videos need the queues.
   if (config.seedDemo) await migrate(database, () => loadDemo(deps));
   // Without the lock, other servers may be writing uploads, so recent ones are left alone.
   await reconcileUploads(deps, { now: deps.now(), graceMs: lock ? 0 : 3_600_000 });
@@ -177,7 +177,7 @@ export async function start(config: Config, replace: (deps: Deps) => Deps = (dep
   process.on("SIGINT", stop);
   // The parent process that holds the IPC channel has exited, perhaps without sending a signal.
   process.on("disconnect", stop);
-  // Last, because programs that wait for this line may send SIGTERM at once.
+  // Last, because programs that wait for this line may send SIGTERM immediately.
   log.info({ address: server.url.href, database: database.kind }, "listening");
 }
 

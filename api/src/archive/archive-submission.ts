@@ -34,7 +34,7 @@ export async function archiveSubmission(
     .from(submissionVersions)
     .where(and(eq(submissionVersions.submissionId, submissionId), isNotNull(submissionVersions.objectStoragePath)))
     .orderBy(submissionVersions.number);
-  // Copies of an earlier attempt, which has lost the run.
+  // Deletes copies that an earlier attempt made before it lost the run.
   const hadCopies = await db.transaction(async (tx) => {
     await writeToRun(tx, lease);
     return releaseFilesWithPrefix(tx, versions.map(keysOf));

@@ -64,7 +64,7 @@ async function archiveNext(deps: Deps, lease: RunLease, last: LastFailure): Prom
     last.times = 0;
   } catch (error) {
     if (isLost(error, lease)) throw error;
-    // The commit succeeded, but its answer was lost.
+    // The commit succeeded, but its confirmation was lost.
     if (await isArchived(db, next.id)) return true;
     const reason = archiveFailureReason(error);
     last.times = reason === null ? 0 : reason === last.reason ? last.times + 1 : 1;

@@ -19,7 +19,7 @@ export async function isArchived(db: Db, submissionId: number): Promise<boolean 
   return found?.isArchived ?? null;
 }
 
-/** Videos `v` whose final review is old enough and that are prepared. */
+/** Prepared videos `v` whose final review is old enough. */
 const isCandidate = (reviewedUntil: Date): SQL => sql`${statusIn(sql`v.status`, isFinallyDecided)} and not v.is_archived
   and v.reviewed_at <= ${reviewedUntil.toISOString()}::timestamptz
   and not exists (select from submission_versions f where f.submission_id = v.id and f.preparation = 'preparing')`;

@@ -74,7 +74,7 @@ async function restoreOnce(deps: Deps, { submissionId, actor, archived }: Run, l
     if (submission?.isArchived && archived === 0) await restoreSubmission(deps, { lease, submissionId, actor });
   } catch (error) {
     if (isLost(error, lease)) throw error;
-    // The commit may have succeeded although its answer was lost.
+    // The commit may have succeeded although its confirmation was lost.
     if ((await isArchived(db, submissionId)) !== false) {
       log.warn({ err: error, submissionId }, "a video could not be restored and stays in the archive");
       const title = submission?.title ?? "";

@@ -247,7 +247,7 @@ describe.each(engines)("an interrupted restore over an installation in %s", (eng
     copies = [{ ...video, size: 7, sha256: "" }, ...(await checkBackup(dir(), manifest, quiet))];
   });
 
-  /** Begins a restore into an installation with a row, a file of its own and a file that the backup also holds. */
+  /** Begins a restore over an installation with a row and two files, one of which is also in the backup. */
   async function broken(name: string, report: (step: string) => void, lose = (db: Db) => db) {
     const database = await open();
     await database.db.execute(sql`insert into settings (key, value) values ('mine', 'stays')`);

@@ -67,7 +67,7 @@ export async function writeManifest(dir: string, manifest: Manifest): Promise<vo
   await syncPath(systemDisk, dir);
 }
 
-/** Null when there is none. Throws `CommandRefused` when it was changed. */
+/** Null if the folder has no manifest. Throws `CommandRefused` if the manifest was edited. */
 export async function readManifest(dir: string): Promise<Manifest | null> {
   const path = join(dir, "manifest.json");
   const text = await readFile(path, "utf8").catch((error: unknown) => {

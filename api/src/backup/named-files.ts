@@ -7,7 +7,7 @@ import type { Storage } from "../platform/storage/storage";
 /** `sha256` (hex) and `size` (bytes) are null where no row records them. */
 export type NamedFile = { place: string; key: string; sha256: string | null; size: number | null };
 
-/** These have no rows. Old ones stay for tabs that are still open. */
+/** No rows name the files in these folders. Old builds are kept for tabs that are still open. */
 export const BUILT_FOLDERS = ["shell/", "portal/", "mf/"];
 
 export const STORED = {
@@ -61,7 +61,7 @@ const NAMED = sql`
   ) as named where key is not null
   group by place, key order by place, key`;
 
-/** Files that may appear or disappear at any time. */
+/** Keys of files that may be created or deleted at any time. */
 export async function transientKeys(db: Db): Promise<Set<string>> {
   const rows = await rowsOf(
     db,

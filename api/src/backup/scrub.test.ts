@@ -36,7 +36,7 @@ async function aFile(): Promise<string> {
   return file.key;
 }
 
-/** Stores bytes that no row names, with a changed time that many minutes ago. */
+/** Stores a file that no row names, last modified `minutes` ago. */
 async function addStray(minutes: number, key = "vault/stray"): Promise<string> {
   const source = join(server.deps.tempDir, crypto.randomUUID());
   await writeFile(source, "x");

@@ -11,7 +11,7 @@ import { type Done, whileRunning } from "../platform/jobs/maintenance-run";
 import { type Caller, CommandRefused, type Ended } from "../platform/process/command-socket";
 
 export type BackupCommandDeps = Pick<PlatformDeps, "database" | "db" | "files" | "archive" | "tempDir"> & {
-  /** True while this process also answers requests, so that no step may block it for long. */
+  /** True if this process also serves requests; then no step may block it for long. */
   isServing: boolean;
 };
 
@@ -37,7 +37,7 @@ export async function backupCommand(deps: BackupCommandDeps, args: readonly stri
     () => done,
     async ({ lost, confirm }) => {
       const signal = AbortSignal.any([caller.signal, lost]);
-      // The embedded database has one connection, so its snapshot is a copy that another process reads.
+      // The embedded database has one connection, which a backup would occupy. Another process backs up a copy instead.
       if (database.kind === "embedded" && deps.isServing)
         return backUpCopy({ client: database.client, db, tempDir: deps.tempDir, program: PROGRAM }, dir, {
           signal,

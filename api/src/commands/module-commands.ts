@@ -10,7 +10,7 @@ import { CommandRefused } from "../platform/process/command-socket";
 
 type ModuleCommand = (deps: PublishDeps, args: readonly string[]) => Promise<string[]>;
 
-/** Each command returns the answer of its API call as one JSON line, which packages/commands formats. */
+/** Each command returns the response of its API call as one JSON line, which packages/commands formats. */
 export const moduleCommands: Record<string, ModuleCommand> = {
   "module:publish": (deps, args) => asLine(() => publish(deps, args)),
   "module:activate": (deps, [name = "", version = ""]) => {
@@ -42,7 +42,7 @@ const contextOf = ({ now }: PublishDeps): AuditContext => ({
   at: now(),
 });
 
-// Not from the environment, where anyone can set any name. A container may know only a number.
+// Not read from the environment, where users can set any name. In a container, a user may have only a number.
 function systemUser(): string {
   const { stdout, success } = Bun.spawnSync(["id", "-un"]);
   return (success && stdout.toString().trim()) || `uid ${process.getuid?.() ?? "unknown"}`;

@@ -9,7 +9,7 @@ setDefaultTimeout(60_000);
 let server: TestServer;
 let contractId: number;
 beforeAll(async () => {
-  // The last day that a test uses, so that the admin's session is valid on all of them.
+  // The last day that any test uses, so that the admin's session is valid on all of these days.
   server = await createTestServer({ now: new Date("2026-06-30T19:59:00Z") });
 });
 afterAll(() => server.close());
@@ -149,7 +149,7 @@ describe("POST /api/communication-schedule/complete/{contractId}", () => {
 
   test("twenty concurrent calls without taskId record one contact per completed task", async () => {
     await createTask(contractId);
-    // A call that starts after another has finished completes the task that the other created.
+    // A late call may complete the task that an earlier call created.
     const successes = await twentyAtOnce({});
     expect(successes).toBeGreaterThan(0);
     expect([(await history()).length, await weeksOpen()]).toEqual([successes, [1 + successes]]);

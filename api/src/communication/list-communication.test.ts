@@ -8,7 +8,7 @@ setDefaultTimeout(60_000);
 
 let server: TestServer;
 beforeAll(async () => {
-  // The last day that a test uses, so that the admin's session is valid on all of them.
+  // The last day that any test uses, so that the admin's session is valid on all of these days.
   server = await createTestServer({ now: new Date("2026-06-30T19:59:00Z") });
 });
 afterAll(() => server.close());

@@ -128,7 +128,7 @@ function within(filter: ContactFilter, { today, timeZone }: Scope): Condition {
   if (!days) return [];
   const { from, to } = days;
   const at = (daysAgo: number) => sql`${startOfDayIn(timeZone, addDays(today, -daysAgo)).toISOString()}::timestamptz`;
-  // A contact from a clock that was ahead counts as today.
+  // A contact in the future, recorded by a clock that was ahead, counts as today.
   const until = from === 0 ? sql`true` : sql`l.last_contact_date < ${at(from - 1)}`;
   return Number.isFinite(to) ? sql`${until} and l.last_contact_date >= ${at(to)}` : until;
 }
@@ -138,5 +138,5 @@ const statusJson = ({ last, on, days }: { last: SQL; on: SQL; days: SQL }): SQL 
   'lastCommunicationDate', ${isoInstant(last)}, 'lastContactOn', ${on}, 'daysSinceLastContact', ${days},
   'task', (${openTask(taskJson)}), ${openTaskId})`;
 
-// Modules built for an older API read only its id.
+// Modules built for an older API read only the id of the open task.
 const openTaskId = sql`'openTaskId', (${openTask(sql`t.id`)})`;

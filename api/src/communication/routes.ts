@@ -118,7 +118,7 @@ export const communicationRoutes = (deps: MessageDeps) => {
       async (c) => {
         const contractId = idOf(c, "Contract", "contractId");
         const { taskId: named, ...done } = c.req.valid("json");
-        // Read before the transaction, so that a task completed by a concurrent call answers 409.
+        // Read before the transaction, so that this call returns 409 if a concurrent call completes the task.
         const taskId = named ?? (await openTaskOf(db, contractId))?.id ?? null;
         const asked = { contractId, done, taskId, timeZone };
         return c.json(await once(c, db, (tx) => completeTask(tx, auditContext(c), asked)), 200);

@@ -48,7 +48,7 @@ export async function changeContract(
         facts = withOwnOriginal(sent, contractFileId, fileId);
       }
       const changed = differing(before, facts, CHANGEABLE_FIELDS, isSame) ?? {};
-      // Only a changed one, because a kept file may have left the vault since.
+      // Checks only a changed document: an unchanged one may have been deleted from the vault since.
       await checkOriginal(tx, hooks, { original: changed.originalPdf ?? null, handle: before.socialHandle });
       const touched = new Set<string>([...Object.keys(changed), ...checkedFields]);
       const marks = {
@@ -75,7 +75,7 @@ export async function changeContract(
   }).catch(rethrowHandleTaken);
 }
 
-// Forms send an empty text for null.
+// Forms send an empty text instead of null.
 function isSame(stored: unknown, wanted: unknown): boolean {
   return Bun.deepEquals(stored ?? "", wanted ?? "");
 }

@@ -5,7 +5,7 @@ import type { Db } from "../platform/db/client";
 import type { ContractHooks } from "./deps";
 import { CONTRACT } from "./noun";
 
-/** Vault files stay, unassigned. Throws 409 with a payout request that is not cancelled. */
+/** Keeps the contract's vault files, unassigned. Throws 409 if it has a payout request that is not cancelled. */
 export async function deleteContract(
   tx: Db,
   { beforeDelete }: Pick<ContractHooks, "beforeDelete">,

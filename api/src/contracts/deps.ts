@@ -21,7 +21,7 @@ export type GivenFile = { fileId: number; contractId: number };
 
 /** Calls into features that import contracts, and that contracts may therefore not import. */
 export type ContractHooks = {
-  /** Returns the id of the file, or of its copy when it belongs to another contract. Throws 422 for an unknown file. */
+  /** Returns the id of the file, or of a copy if it belongs to a different contract. Throws 422 for an unknown file. */
   ownFile(tx: Db, context: AuditContext, wanted: WantedFile): Promise<number>;
   assignFile(tx: Db, context: AuditContext, given: GivenFile): Promise<void>;
   copyFile(fileId: number): Promise<FileCopies>;
@@ -31,7 +31,7 @@ export type ContractHooks = {
   unassignFilesOf(tx: Db, context: AuditContext, operationId: string): Promise<void>;
   fileCount: SQL;
   fileNameOf(id: SQL): SQL;
-  /** Conditions on a contract called `c`, each true when work was added to it. */
+  /** SQL conditions on a contract `c`. Each is true if work was added to it, which prevents an undo. */
   laterWork: readonly SQL[];
   beforeDelete: readonly ((tx: Db, contractId: number) => Promise<void>)[];
 };

@@ -35,7 +35,7 @@ export async function checkOriginal(
   if (refusal) throw Unprocessable(refusal, owners.has(id) ? "file_of_another" : "unknown_contract_file");
 }
 
-/** Refers to the copy when the contract got a copy of the file. */
+/** If the contract was given a copy (`given`) of the file (`sent`), refers to the copy. */
 export function withOwnOriginal<Facts extends { originalPdf?: string | null | undefined }>(
   facts: Facts,
   sent: number | null | undefined,

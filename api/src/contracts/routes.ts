@@ -159,7 +159,7 @@ export const contractRoutes = (deps: ContractDeps) => {
     );
 };
 
-// Before the transaction, because other calls would wait while it copies.
+// Called before the transaction, so that no other call waits while files are copied.
 async function copiesFor(
   hooks: Pick<ContractDeps["contractHooks"], "copyFile">,
   { contractFileId, copyFile }: Pick<ContractChanges, "contractFileId" | "copyFile">,

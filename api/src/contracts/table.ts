@@ -87,7 +87,7 @@ export const contractTerms = pgTable(
     uniqueIndex("contract_terms_start").on(t.contractId, t.startDate),
     // Still used by servers of the previous version during an upgrade.
     index("contract_terms_owed").on(t.startDate, t.id, t.feeCents).where(isApproved()),
-    // Holds all columns of `isPayable` and the totals, for index-only scans.
+    // Contains all columns that `isPayable` and the totals read, for index-only scans.
     index("contract_terms_payable")
       .on(owedFrom(), t.id, t.feeCents, t.startDate, t.endDate, t.videosRequired)
       .where(isApproved()),
@@ -100,7 +100,7 @@ export function isPayable(today: CalendarDate): SQL {
   return sql`${isApproved("t.")} and ${owedFrom("t.")} <= ${today}::date`;
 }
 
-// Without today's date, so that an index can use it.
+// Does not depend on today's date, so that an index can use it.
 function isApproved(of = ""): SQL {
   return sql.raw(`not ${of}is_requested and ${of}fee_cents > 0 and ${of}approved_count >= ${of}videos_required`);
 }

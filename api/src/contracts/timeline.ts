@@ -122,7 +122,7 @@ async function withSizes(db: Db, entries: TimelineEntry[]): Promise<TimelineEntr
   );
 }
 
-// Removes what only undo needs.
+// Removes fields that only undo needs.
 function auditedOf(state: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(AUDITED_FIELDS.flatMap((field) => (field in state ? [[field, state[field]]] : [])));
 }

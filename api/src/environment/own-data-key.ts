@@ -8,7 +8,7 @@ import type { Db } from "../platform/db/client";
 import { rowsOf } from "../platform/db/rows";
 import { type DeriveKey, fingerprintIn, fingerprintOf, wrongKey } from "../platform/process/keys/data-key";
 
-/** Throws `StartRefused` for a database of another key, because a new key would look like the right one. */
+/** Throws `StartRefused` if the database was set up with a different key, because a new key would hide that. */
 export async function ownDataKey(dataDir: string, db: Db, before: DeriveKey | null = null): Promise<string> {
   const path = join(dataDir, "data.key");
   const own = await readFile(path, "utf8").catch(nullWhereMissing);
@@ -16,7 +16,7 @@ export async function ownDataKey(dataDir: string, db: Db, before: DeriveKey | nu
   const fingerprint = await databaseFingerprint(db);
   if (fingerprint !== null && (!before || fingerprintOf(before) !== fingerprint))
     throw wrongKey("DATA_DIR/data.key", before !== null);
-  // Written beside it first, so that a killed start leaves no empty key for the next to encrypt with.
+  // Written to a temporary file first, so that a killed start leaves no empty key that the next start would use.
   const tempPath = `${path}.${crypto.randomUUID()}`;
   try {
     await writeFile(tempPath, randomBytes(32).toString("base64"), { flag: "wx", mode: 0o600, flush: true });

@@ -18,7 +18,7 @@ export const SECRETS = [
   "TWILIO_AUTH_TOKEN",
 ] as const;
 
-/** Replaces each `…_FILE` of a secret by the trimmed text of its file. */
+/** Replaces each `…_FILE` of a secret with the trimmed text of its file. */
 export function readSecretFiles(given: Record<string, string | undefined>): {
   values: Record<string, string | undefined>;
   problems: string[];

@@ -19,12 +19,12 @@ export const secret = z
   .refine((text) => Buffer.byteLength(text) >= 32, "must have at least 32 bytes (openssl rand -base64 32)")
   .optional();
 
-// `abort`, because isPrivate throws for a text that is no URL.
+// `abort`, because isPrivate throws if the text is not a URL.
 export const privateAddress = z
   .url({ error: "must be a URL", abort: true })
   .refine(isPrivate, { error: "must begin with https:// (http:// only for this machine)", abort: true });
 
-/** Documents and payments are sent there, so the connection must be encrypted or local. */
+/** Documents and payments are sent to this URL, so the connection must be encrypted or local. */
 function isPrivate(text: string): boolean {
   const { protocol, hostname } = new URL(text);
   return protocol === "https:" || (protocol === "http:" && ["localhost", "127.0.0.1", "[::1]"].includes(hostname));

@@ -18,7 +18,7 @@ export const siteOf = (config: Omit<Site, "deriveKey">, deriveKey: DeriveKey): S
 
 export function originOf({ publicUrl, host }: Pick<Settings, "publicUrl" | "host">, port: number): string {
   if (publicUrl) return publicUrl.origin;
-  // Browsers cannot open the addresses that stand for all interfaces.
+  // Browsers cannot open 0.0.0.0 and ::, which mean all interfaces.
   const name = /^(0\.0\.0\.0|::|\[::\]|127\.0\.0\.1)$/.test(host) ? "localhost" : host;
   return `http://${name.includes(":") && !name.startsWith("[") ? `[${name}]` : name}:${port}`;
 }

@@ -28,7 +28,7 @@ type Owned = Pick<RunLease, "runId" | "owner">;
 
 const { heartbeatAt, archived, failures, finishedAt, holder, id } = archiveRuns;
 
-// The owner id, unique per attempt, is the fencing token.
+// Each attempt has its own owner id, which serves as the fencing token.
 export const archiveRunLease: LeaseKind = {
   table: archiveRuns,
   noun: "an archive run",
@@ -127,7 +127,7 @@ export async function releaseRun(tx: Db, owned: Owned): Promise<void> {
   await tx.update(archiveRuns).set({ holder: null }).where(isOwnedBy(owned));
 }
 
-/** Only where no other server can own a run. */
+/** Call only where no other server can own a run. */
 export async function releaseAllRuns(db: Db): Promise<void> {
   await db.update(archiveRuns).set({ holder: null }).where(archiveRunLease.isOpen);
 }

@@ -34,7 +34,7 @@ async function discardCopies(db: Db, runId: number, files: readonly StoredFile[]
   const keys = files.map(({ key }) => key);
   const { archivePath, objectStoragePath } = submissionVersions;
   await db.transaction(async (tx) => {
-    // Waits for a commit that may still be running although its answer was lost: it locks this row.
+    // A commit whose confirmation was lost may still be running. It locks this row, so this query waits for it.
     await tx.select({ id: archiveRuns.id }).from(archiveRuns).where(eq(archiveRuns.id, runId)).for("update");
     const versions = await tx
       .select({ archivePath, objectStoragePath })

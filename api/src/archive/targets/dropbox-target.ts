@@ -3,11 +3,11 @@ import type { ArchiveTarget } from "../../platform/storage/archive-target";
 import type { ByteRange } from "../../platform/storage/range";
 import { fromSource, watched, watchStore } from "../../platform/storage/watch-store";
 
-/** In memory at a time. Dropbox requires multiples of 4 MiB. */
+/** Kept in memory per upload. Dropbox requires multiples of 4 MiB. */
 const PIECE_BYTES = 8 * 1024 * 1024;
 const TRIES = 4;
 const CALL_MS = 5 * 60_000;
-// Limits the calls to Dropbox by health checks.
+// Health checks call Dropbox at most this often.
 const CHECK_CACHE_MS = 30_000;
 
 export type DropboxSettings = {

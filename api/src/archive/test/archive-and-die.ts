@@ -51,7 +51,7 @@ const deps = {
 if (step === "begin") await addVideos();
 const before = await locationsOf(deps);
 if (step !== "begin") {
-  // As a server that owns its database does at its start.
+  // A server that owns its database does this when it starts.
   await releaseAllRuns(db);
   const [run] = await db.select().from(archiveRuns);
   const archive = { current: dyingTarget(target), others: [] };

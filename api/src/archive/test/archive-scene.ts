@@ -18,7 +18,7 @@ import { locationsOf } from "./locations-of";
 
 const DAY_MS = 86_400_000;
 
-/** A server with an archive that can be made to fail, and Ada's contract. */
+/** A server with Ada's contract and an archive that can be made to fail. */
 export async function archiveScene() {
   const folder = await mkdtemp(join(tmpdir(), "crm-archive-"));
   const { failing, faults, clearFaults } = failingTarget(folderTarget(join(folder, "archive")));
@@ -36,7 +36,7 @@ export async function archiveScene() {
     await server.admin("/api/contracts", { method: "POST", json: ada });
   }
 
-  /** Returns the id. */
+  /** Returns the video's id. */
   async function video(status: StoredVideoStatus, reviewedDaysAgo: number, bytes: string, revisionOf?: number) {
     const id = await addVideo(server, { contractId: 1, revisionOf: revisionOf ?? null }, Buffer.from(bytes));
     // Skips the prepare-video job, which would only add a poster.

@@ -1,6 +1,6 @@
 import type { ArchiveTarget } from "../../platform/storage/archive-target";
 
-/** Called at every call of their kind. They may throw or return other bytes. */
+/** Called before or after each operation they name. They may throw; `onRead` may return different bytes. */
 export type Faults = {
   onPut?: (key: string) => void | Promise<void>;
   afterPut?: (key: string) => void | Promise<void>;
@@ -8,7 +8,7 @@ export type Faults = {
   onRemove?: (key: string) => void;
 };
 
-/** An archive that fails as `faults` says. */
+/** Wraps an archive; assign to the returned `faults` to make it fail. */
 export function failingTarget(target: ArchiveTarget) {
   const faults: Faults = {};
   const failing: ArchiveTarget = {

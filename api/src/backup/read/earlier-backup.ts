@@ -7,7 +7,7 @@ import { fingerprintIn } from "../../platform/process/keys/data-key";
 import { type Manifest, readManifest } from "../manifest";
 import { matchesChecksum } from "./check-backup";
 
-/** Null for a new folder. Throws `CommandRefused` for other files or another installation's backup. */
+/** Null for a new or empty folder. Throws `CommandRefused` if it contains anything but a backup of this installation. */
 export async function readEarlierBackup(dir: string, db: Db): Promise<Manifest | null> {
   const before = await readManifest(dir);
   if (!before) await refuseOtherFiles(dir);

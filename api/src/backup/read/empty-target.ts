@@ -17,7 +17,7 @@ export async function refuseTarget(database: Database, { replace }: { replace: b
   );
 }
 
-/** Because a server would go on writing while its rows are replaced. */
+/** A server that uses the database would keep writing while its rows are replaced. */
 export async function refuseWhileUsed({ kind, db }: Database): Promise<void> {
   if (kind === "embedded") return;
   const [others] = await rowsOf(
@@ -48,7 +48,7 @@ export async function countRowsByTable(db: Db): Promise<Map<string, number>> {
   return existing;
 }
 
-/** Throws `CommandRefused` when the schema has tables of others. */
+/** Throws `CommandRefused` if the schema has tables that no migration created. */
 export async function dropAll(tx: Db): Promise<void> {
   const { tables, functions } = createdByMigrations();
   const found = await tablesOf(tx);

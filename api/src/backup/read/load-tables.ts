@@ -9,7 +9,7 @@ import { tablePath } from "./check-backup";
 
 const BATCH_BYTES = 1024 * 1024;
 
-/** Disables triggers, because the rows already hold what they would derive. */
+/** Disables triggers, because the rows already contain the values that triggers compute. */
 export async function loadTables(
   tx: Db,
   dir: string,

@@ -46,7 +46,7 @@ export async function restore(
   const added: StoredCopy[] = [];
   let hiddenLinks = 0;
   try {
-    // Again, because a server may have started before the mark was set.
+    // Checked again, because a server may have started before the mark was set.
     await refuseWhileUsed(database);
     await putFiles(deps, dir, copies, { added, report: options.report });
     hiddenLinks = await database.db.transaction((tx) =>
@@ -54,7 +54,7 @@ export async function restore(
     );
   } catch (error) {
     if (await wasRolledBack(database).catch(() => false)) {
-      // Before servers may start, because a running server may come to own these files.
+      // Must precede unmarkRestore, which lets servers start: a running server may store these files as its own.
       await removeAdded(deps, added);
       // The earlier rows are complete. Only a killed restore leaves the mark.
       if (!wasMarked) await unmarkRestore(database.db).catch(() => {});
@@ -105,7 +105,7 @@ async function waitForTurn(tx: Db, kind: Database["kind"]): Promise<void> {
   if (kind === "postgres") await tx.execute(sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
 }
 
-// Fingerprints stay: they decrypt nothing, and show that an open request's details differ from the last payment's.
+// Keeps the fingerprints: they decrypt nothing, and show that a request's details differ from the last payment's.
 async function removeEncryptedData(tx: Db): Promise<number> {
   await tx.execute(sql`update payout_requests set sealed_details = ''`);
   await tx.execute(sql`update sms_consents set sealed_phone = '', phone_fingerprint = '',

@@ -28,7 +28,7 @@ export async function backUpCopy(
 ): Promise<Done & { manifest: Manifest; lockedMs: number }> {
   const { dataDir } = client;
   if (!dataDir) throw new CommandRefused("A database in memory cannot be backed up");
-  // First, because a refused folder must not cost a lock and a copy of the database.
+  // Checked first, so that a folder that is refused costs no lock and no copy of the database.
   await readEarlierBackup(dir, db).catch((error: unknown) => {
     throw explainWriteError(dir, error);
   });

@@ -42,7 +42,7 @@ export async function backUp(deps: BackupDeps, dir: string, options: Options): P
         () => false,
         (reason: unknown) => reason instanceof LeaseLost,
       );
-      // A backup that took over may be writing a set here that the manifest does not name yet.
+      // After a takeover, the other backup may be writing a set here that the manifest does not name yet.
       if (!isLost)
         await readManifest(dir)
           .then((manifest) => removeUnnamed(dir, manifest))

@@ -22,7 +22,7 @@ export async function builtForms(files: Storage, named: readonly NamedFile[]): P
     .filter(({ keys: unnamed }) => unnamed.length > 0);
 }
 
-/** All forms must hold the bytes of the row's hash, else those of the majority. */
+/** All forms must have the same plain bytes: those of the row's hash or, without a row, of most forms. */
 export async function problemsOfForms(
   files: Storage,
   { sha256, keys }: BuiltForms,

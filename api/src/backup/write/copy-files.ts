@@ -17,7 +17,7 @@ type Copied = { copy: StoredCopy | null; problem: FileProblem["problem"] | null 
 export const copyPath = (dir: string, { place, key }: { place: string; key: string }) =>
   keyPath(join(dir, "files", place), key);
 
-/** Keeps copies of the earlier backup, because the bytes of a key never change. */
+/** Reuses copies in an earlier backup, because the bytes of a key never change. */
 export async function copyFiles(
   deps: Deps,
   dir: string,
@@ -31,7 +31,7 @@ export async function copyFiles(
     const copied = await Promise.allSettled(some.map((file) => copyOne(deps, dir, file, earlier)));
     for (const [index, file] of some.entries()) {
       const done = copied[index];
-      // Only after all of the batch ended, because the caller then removes what they wrote.
+      // Thrown only after the whole batch has ended, because the caller then removes what it wrote.
       if (done?.status === "rejected") throw done.reason;
       if (done?.value.copy) folders.add(dirname(copyPath(dir, file)));
       if (done) await report(file, done.value);
@@ -93,7 +93,7 @@ async function tryReading<T>(deps: Deps, file: NamedFile, work: () => Promise<T>
   try {
     return await work();
   } catch {
-    // An unavailable store is not a problem of this file.
+    // Throws if the whole store is unavailable; otherwise only this file is unreadable.
     await checkStoreOf(deps, file);
     return "unreadable";
   }

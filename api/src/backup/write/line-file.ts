@@ -20,7 +20,7 @@ export async function* lineBatches(path: string, batchBytes: number): AsyncGener
 
 const NEWLINE = 10;
 
-// Not on other line separators, which JSON strings may contain.
+// Splits only at \n, because JSON strings may contain other line separators.
 const linesOf = (bytes: Buffer) =>
   bytes
     .toString("utf8")

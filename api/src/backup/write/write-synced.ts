@@ -6,7 +6,7 @@ export type HashedFile = {
   write: (piece: string | Uint8Array) => Promise<void>;
   /** Syncs to disk. `sha256` is in hex. */
   end: () => Promise<{ bytes: number; sha256: string }>;
-  /** For failures: closes without a sync. */
+  /** Closes without a sync, for use after a failure. */
   drop: () => Promise<void>;
 };
 

@@ -56,7 +56,7 @@ async function writeTable(tx: Db, { name, columns, query }: Source, path: string
       const lines = `${batch.map(({ row }) => row).join("\n")}\n`;
       await file.write(lines);
       rows += batch.length;
-      // A row may hold the whole text of a document.
+      // Batches are limited by bytes, because a row may hold the whole text of a document.
       count = Math.max(1, Math.min(MAX_ROWS, count * 2, Math.floor((BATCH_BYTES * batch.length) / lines.length)));
     }
     await tx.execute(sql`close backup_rows`);
@@ -97,7 +97,7 @@ async function sourcesOf(tx: Db): Promise<Source[]> {
     });
 }
 
-// pg-boss's own jobs belong to its processes.
+// Omits pg-boss's internal jobs, which mean nothing in another installation.
 const QUEUED = `(select id, name, data, start_after from restored_jobs
   union all select id, name, data, date_trunc('milliseconds', start_after) from pgboss.job
   where state in ('created', 'retry', 'active') and name not like '\\_\\_pgboss%') as queued`;

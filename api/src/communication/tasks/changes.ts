@@ -72,7 +72,7 @@ async function lastRealContact(tx: Db, contractId: number): Promise<Date | null>
 type TaskChange = {
   id: number;
   changes: TaskChanges;
-  /** null allows past days, for a contact that was recorded later. */
+  /** null allows past days, for a contact that is recorded late. */
   today: CalendarDate | null;
 };
 

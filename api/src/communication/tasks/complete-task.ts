@@ -12,7 +12,7 @@ import { findTask, openTaskOf } from "./queries";
 
 type Completion = { contractId: number; done: CompleteTask; taskId: number | null; timeZone: string };
 
-/** Throws 409 if `taskId` is not the open task any more, so that two concurrent calls record one contact. */
+/** Throws 409 if `taskId` is no longer the open task, so that two concurrent calls record one contact. */
 export async function completeTask(
   tx: Db,
   context: AuditContext,

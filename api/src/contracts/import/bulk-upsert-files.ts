@@ -37,7 +37,7 @@ export async function filesOfRows(
       savedByRow.set(index, { details: savedDetails(read.facts, read.defaulted), unseen: read.uncertain });
       return read;
     },
-    /** Assigns only unassigned documents, and records them under the operation for its undo. */
+    /** Assigns only unassigned documents, and records them under the operation so that it can be undone. */
     async assign(context: AuditContext, operationId: string, outcomes: readonly RowOutcome[]): Promise<void> {
       const saved: SavedFromFile[] = [];
       for (const [index, outcome] of outcomes.entries()) {

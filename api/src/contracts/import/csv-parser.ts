@@ -13,7 +13,7 @@ export async function* readCsv(text: AsyncIterable<string>): AsyncGenerator<CsvR
   yield parser.end();
 }
 
-/** RFC 4180 with any consistent line end, and stray quotes as text. Skips blank records. */
+/** Parses RFC 4180 with any consistent line end. Stray quotes are text; blank records are skipped. */
 export function csvParser() {
   let rest = "";
   let lineEnd: "\n" | "\r" | "\r\n" | null = null;

@@ -29,7 +29,7 @@ export function plannedRow(
   return {
     outcome: kind,
     ...(message ? { message } : {}),
-    // The id of a contract created by a dry run was rolled back.
+    // A dry run rolls back the contracts it creates, so their ids are omitted.
     ...(kind === "failed" || (isDryRun && kind === "created") ? {} : { id: outcome.id }),
     ...(isReadable(row) ? { fullName: row.facts.fullName, socialHandle: row.facts.socialHandle } : {}),
     ...(kind === "updated" ? { changes: outcome.changes } : {}),

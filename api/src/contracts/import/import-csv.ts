@@ -159,7 +159,7 @@ async function* batches(rows: AsyncIterable<SizedRow>, kind: Database["kind"]): 
 
 const TURN_MS = 20;
 
-/** Lets other calls run once the work has kept the event loop for 20 ms. Throws when the client has disconnected. */
+/** Lets other calls run after the work has blocked the event loop for 20 ms. Throws if the client has disconnected. */
 function turnTaker(signal: AbortSignal): () => Promise<void> {
   let begunAt = performance.now();
   return async () => {

@@ -23,7 +23,7 @@ test("counts 5,000 imported rows (100,000 under --full) exactly, in bounded memo
   const before = process.memoryUsage.rss();
   const [first, again] = [await send(), await send()];
   Bun.gc(true);
-  // The embedded database keeps its tables in this process's memory too.
+  // Not measured on the embedded database, which keeps its tables in this process's memory.
   if (process.env.TEST_DATABASE_URL) expect(process.memoryUsage.rss() - before).toBeLessThan(GROWTH_BYTES);
   const failed = ROWS / 1000;
   expect(first.summary).toEqual({ created: ROWS - failed, updated: 0, unchanged: 0, skipped: 0, failed });

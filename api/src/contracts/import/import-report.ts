@@ -43,7 +43,7 @@ function messageOf(faults: readonly Fault[]): string {
   return words.join("; ");
 }
 
-/** A contract that several lines name has one choice, that of the first line that would change it. */
+/** If several lines name a contract, the choice made for the first line that would change it applies to all. */
 export function contractsOfFile(isLineKept: (line: number) => boolean) {
   const imported = new Set<number>();
   const created = new Set<number>();

@@ -36,7 +36,7 @@ export function newState({ facts, defaulted, uncertain }: IncomingContract): Con
   return { ...facts, defaultedFields, uncertainFields: uncertain, terms: [firstTerm(facts)], uses: [], version: 1 };
 }
 
-/** Fields that the row omits stay. */
+/** Fields that the row omits keep their values. */
 export function mergeIncoming(
   kept: ContractState,
   { facts, defaulted, uncertain }: IncomingContract,
@@ -59,7 +59,7 @@ export function mergeIncoming(
   };
 }
 
-// Without the handle, which identifies the contract and keeps its stored case.
+// Omits the handle: it identifies the contract, and its stored case is kept.
 const MERGED = [
   "fullName",
   "monthlyFee",

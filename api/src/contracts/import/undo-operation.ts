@@ -13,7 +13,7 @@ import { lockContracts, restoreAgreedTerms, stateColumns } from "./upsert-sql";
 const UNDONE = "contracts.undone";
 const MAX_NAMED = 100;
 
-/** Throws 409 when a contract was edited since. */
+/** Throws 409 if one of the contracts was edited after the operation. */
 export async function undoOperation(
   tx: Db,
   { laterWork, unassignFilesOf }: Pick<ContractHooks, "laterWork" | "unassignFilesOf">,
@@ -64,7 +64,7 @@ async function lockCreated(tx: Db, operationId: string): Promise<void> {
     where ${isChangeOf(operationId)} and o.before is null order by c.id for update of c`);
 }
 
-// Waits for concurrent changes of revenue records, so that they are seen.
+// Waits for concurrent changes of revenue records, so that later queries see them.
 async function lockRevenue(tx: Db, operationId: string): Promise<void> {
   await tx.execute(sql`
     select from revenue_records r join operation_changes o on r.contract_id = o.entity_id::bigint
@@ -73,7 +73,7 @@ async function lockRevenue(tx: Db, operationId: string): Promise<void> {
 
 const REVENUE_MARKED = sql`exists (select from revenue_records r where r.contract_id = c.id and (r.status <> 'pending' or r.notes is not null))`;
 
-// Changing a term affects its payout requests, and moving it affects its videos.
+// Undoing a change of a term would affect its payout requests; undoing a move would also affect its videos.
 const hasWorkInTerms = sql`exists (
   select from contract_terms t left join jsonb_to_recordset(o.before->'terms')
       as b(number int, "startDate" date, "endDate" date, "feeCents" bigint, "videosRequired" int) on b.number = t.number

@@ -16,7 +16,7 @@ export type RowOutcome =
       id: number;
       defaultedFields: Contract["defaultedFields"];
       changes: FactChange[];
-      /** Would have changed a contract that `isKept` protects. */
+      /** The row would have changed a contract that `isKept` protects. */
       isSkipped?: true;
     };
 
@@ -27,7 +27,7 @@ type UpsertOrder = {
   isKept?: (row: { index: number; id: number }) => boolean;
 };
 
-/** A constant number of statements. Records each change, for timeline and undo. */
+/** Runs a constant number of statements. Records each change, for timeline and undo. */
 export async function upsertContracts(
   tx: Db,
   hooks: Pick<ContractHooks, "ownersOfFiles">,
@@ -47,7 +47,7 @@ export async function upsertContracts(
     drafts.set(known.key, draft);
     const { id } = known;
     const { originalPdf, socialHandle } = row.facts;
-    // A kept file may have left the vault since.
+    // An unchanged document is not checked: it may have been deleted from the vault since.
     const isKeptOriginal = row.defaulted.includes("originalPdf") || originalPdf === draft.after?.originalPdf;
     const refusal = isKeptOriginal ? null : originalRefusal(owners, originalPdf, socialHandle);
     if (refusal) return { refused: refused("originalPdf", refusal) };

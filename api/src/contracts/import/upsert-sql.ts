@@ -25,7 +25,7 @@ export const agreedTermsJson = listed(
   ([column, field, type]) => `'${field}', c.${column}${type === "numeric" ? "::text" : ""}`,
 );
 
-/** Operations of an older server have no agreed terms and leave them. */
+/** Operations of an older server recorded no agreed terms; undoing them leaves the terms unchanged. */
 export const restoreAgreedTerms = listed(
   ([column, field]) => `${column} = case when o.before ? '${field}' then b."${field}" else c.${column} end`,
 );
@@ -107,7 +107,7 @@ export async function insertContracts(
   return ids.map(({ id }) => id);
 }
 
-// Reserved first, because finding the rows again by name costs more than writing them.
+// Ids are reserved before the insert, because finding the new rows by name costs more than writing them.
 async function nextIds(tx: Db, count: number): Promise<{ id: number; creatorId: number }[]> {
   const rows = await rowsOf(
     tx,

@@ -6,7 +6,7 @@ import { rowsOf } from "../../platform/db/rows";
 import type { Found, Scope } from "../../platform/list/describe-list";
 
 export function nameOrHandleContains(search: string): SQL {
-  // One expression for both, like the index, so that a search reads the index once.
+  // Name and handle in one expression, like in the index, so that a search reads the index once.
   return sql`(c.full_name || chr(10) || c.social_handle) ilike ${containing(search)}`;
 }
 
@@ -22,7 +22,7 @@ export const byContractNamed =
 
 const MAX_CONTRACTS = 2000;
 
-/** Null for more than 2,000 contracts. */
+/** Null if more than 2,000 contracts match. */
 export async function contractsNamed(db: Db, search: string): Promise<SQL | null> {
   const rows = await rowsOf(
     db,
@@ -37,7 +37,7 @@ export const expectMany = (condition: SQL): SQL => sql`coalesce(${condition}, fa
 
 export type TitledRows = { alone: SQL; joined: SQL; title: SQL };
 
-/** Two queries, because one index serves each and none serves both. */
+/** Two queries, because each condition has an index and no index covers both. */
 export const byTitleOrCreator =
   ({ alone, joined, title }: TitledRows) =>
   (search: string): Found[] => {

@@ -95,10 +95,10 @@ export async function summariseContracts(
   return row.summary;
 }
 
-// A row may hold 64 kB of parsed data.
+// Small, because a row may hold 64 kB of parsed data.
 const CHUNK_ROWS = 250;
 
-/** In chunks, so that memory stays flat and no connection is held. */
+/** Reads in chunks, so that a large export neither fills memory nor occupies a connection. */
 export async function* contractsCsv(query: ContractFilter, scope: Scope): AsyncGenerator<string, void> {
   const kept = await conditionOf(keptContracts, query, scope);
   yield line(CSV_COLUMNS.map(({ header }) => header));

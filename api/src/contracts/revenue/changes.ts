@@ -15,7 +15,7 @@ import { revenueRecords } from "./table";
 
 type Change = { id: number; change: RevenueChange; timeZone: string };
 
-/** Throws 409 for a transition that is not allowed and 422 for another amount than it gives. */
+/** Throws 409 for a transition that is not allowed and 422 for an amount that does not match the new status. */
 export async function changeRevenue(
   tx: Db,
   context: AuditContext,
@@ -51,7 +51,7 @@ const REVENUE_RECORD: Noun<RevenueRecord, RevenueRecord, typeof revenueRecords> 
 
 function paidOn(day: CalendarDate | undefined, today: CalendarDate): CalendarDate {
   if (day === undefined) return today;
-  // East of the business time zone it may be tomorrow already.
+  // Allows tomorrow, which may have begun for a client east of the business time zone.
   if (day > addDays(today, 1)) {
     throw Unprocessable("The paid date must be today or earlier", "paid_date_not_allowed");
   }

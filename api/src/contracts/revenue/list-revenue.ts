@@ -97,7 +97,7 @@ const CHUNK_ROWS = 1000;
 
 const HEADER = ["Contract", "Social Handle", "Month", "Expected", "Actual", "Status", "Paid Date", "Notes"];
 
-/** By month, not in the list's order: a record changed during the export could appear twice or never. */
+/** Ordered by month: in the list's order, a record changed during the export could appear twice or never. */
 export async function* revenueCsv(filter: RevenueFilter, scope: Scope): AsyncGenerator<string, void> {
   yield line(HEADER);
   for await (const records of chunksOf(revenueList, { ...filter, sort: "oldest" }, scope, CHUNK_ROWS))

@@ -28,7 +28,7 @@ export const revenueRecords = pgTable(
     index("revenue_records_notes").using("gin", sql`(coalesce(${t.notes}, '')) gin_trgm_ops`),
     check("revenue_records_first_day", sql`extract(day from ${t.month}) = 1`),
     check("revenue_records_expected", sql`${t.expectedCents} >= 0`),
-    // A paid record is paid in full on a day; the others have no amount.
+    // A paid record has its full amount and a date; other records have neither.
     check(
       "revenue_records_paid",
       sql`case when ${t.status} = 'paid' then ${t.actualCents} = ${t.expectedCents} and ${t.paidDate} is not null
@@ -44,7 +44,7 @@ export function dueRank({ status, month }: { status: SQLWrapper; month: SQLWrapp
   return sql`(case ${status} when 'overdue' then ${days} when 'pending' then 1000000 + ${days} else 3000000 - ${days} end)`;
 }
 
-/** Rank ranges by status, so that the index on the rank finds them. */
+/** The range of ranks of each status, so that a filter by status can use the index on the rank. */
 export const DUE_BANDS: Record<RevenueStatus, readonly [first: number, last: number]> = {
   overdue: [0, 999_999],
   pending: [1_000_000, 1_999_999],

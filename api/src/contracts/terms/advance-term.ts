@@ -14,8 +14,8 @@ import { saveTerms, termsOf } from "./terms";
 const SAME_CLICK_MS = 10 * 60_000;
 
 /**
- * Protects against double clicks: throws 409 `term_moved` when `termStart` is not the current term's, or is missing and
- * the contract was advanced in the last ten minutes.
+ * Protects against double clicks: throws 409 `term_moved` if `termStart` is not the start of the current term, or is
+ * missing and the contract was advanced in the last ten minutes.
  */
 export async function advanceTerm(
   tx: Db,

@@ -29,10 +29,10 @@ const ROOT_TABLES = [
   "idempotency_keys",
 ];
 
-// Shared by all servers of a file, which have the same tables.
+// Shared by all servers of a test file, because they have the same tables.
 let emptying: Promise<string> | undefined;
 
-// Truncating takes ten times as long, because it recreates the files of each table.
+// DELETE, because TRUNCATE recreates the files of each table and takes ten times as long.
 async function statementOf(db: Db): Promise<string> {
   const rows = await rowsOf(
     db,
