@@ -5,7 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 
 const DEFAULT_TIME_ZONE = "America/New_York";
 
-/** The server's day; until it is loaded, the day in the default time zone. */
+/** Today on the server; until that is loaded, today in the default time zone. */
 export function useBusinessDay(): CalendarDate {
   const { api } = useModule();
   const { data } = useQuery(contractSummary(api));

@@ -26,7 +26,7 @@ interface BatchDialogProps {
   onClose: () => void;
 }
 
-/** Needs a new key for each opening, which resets its steps. */
+/** Pass a new React key each time it opens, to start again at the first step. */
 export function BatchDialog({ opened, dropped, onClose }: BatchDialogProps) {
   const [step, setStep] = useState<Step>("files");
   const [isCovered, setCovered] = useState(false);
@@ -50,7 +50,7 @@ export function BatchDialog({ opened, dropped, onClose }: BatchDialogProps) {
   });
   const [isAsking, setAsking] = useState(false);
   const review = () => {
-    // The list shows the same, and toasts would cover the button of the wide review.
+    // The review list repeats what the toasts say, and toasts would cover its button.
     clearToasts();
     setStep("review");
   };
@@ -168,7 +168,7 @@ function Saving({ done, total }: { done: number; total: number }) {
   );
 }
 
-/** The button that led to the new step is unmounted, so the step itself takes the focus. */
+/** Focuses each new step: the button that opened it is unmounted, and the focus would be lost. */
 function useFocusOnStep(step: string) {
   const top = useRef<HTMLDivElement>(null);
   const shown = useRef(step);
@@ -180,7 +180,7 @@ function useFocusOnStep(step: string) {
   return top;
 }
 
-/** Asks before it closes, before another route and before the tab closes. */
+/** Asks for confirmation before the dialog closes, the route changes or the tab closes. */
 function useLeaveGuard(isAtRisk: boolean, onLeave: () => void) {
   const [isClosing, setClosing] = useState(false);
   useUnsavedInput(isAtRisk);

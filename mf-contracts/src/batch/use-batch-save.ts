@@ -12,7 +12,7 @@ export interface SaveOutcome {
   created: number;
   updated: number;
   unchanged: number;
-  /** Rows of the last attempt. */
+  /** Rows that the last attempt could not save. */
   failed: readonly { id: number; fileName: string; socialHandle: string; reason: string }[];
   saved: ReadonlySet<number>;
 }
@@ -30,7 +30,7 @@ export function useBatchSave() {
     undo.mutate(operation, {
       onSuccess() {
         setOutcome(NOTHING);
-        // An undone operation accepts no more rows.
+        // The server accepts no more rows for an operation that was undone.
         setOperation(newOperation());
       },
     });
@@ -80,7 +80,7 @@ function notifyResult(result: BulkUpsertResult, count: number, undo: () => void)
   }
   const { created, updated, unchanged } = storedCounts(result);
   const parts = [`${created} new`, `${updated} updated`, `${failed.length} failed`];
-  // The spec's text has no word for unchanged rows.
+  // The specified text has no word for unchanged rows, so it is extended.
   if (unchanged > 0) parts.splice(2, 0, `${unchanged} unchanged`);
   toast.success(`Processed ${counted(count, "contract")}`, parts.join(", "), { undo });
 }

@@ -8,7 +8,7 @@ interface MoveDialogProps {
   opened: boolean;
   contract: Contract;
   move: ContractMove;
-  /** Why the previous attempt or a deletion was refused. */
+  /** Why the server refused the previous attempt, or a deletion that offered this move instead. */
   reason?: string | undefined;
   busy: boolean;
   onConfirm: () => void;

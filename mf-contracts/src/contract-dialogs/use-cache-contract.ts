@@ -8,7 +8,7 @@ export function useCacheContract(): (contract: Contract) => void {
   return useCallback(
     (contract) => {
       const { queryKey } = oneContract(api, contract.id);
-      // A response still on its way may be older than the write.
+      // A fetch that is still running may return a version older than this one.
       void queryClient.cancelQueries({ queryKey });
       queryClient.setQueryData(queryKey, contract);
     },

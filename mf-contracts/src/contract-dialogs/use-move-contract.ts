@@ -26,7 +26,7 @@ export function useMoveContract(onStale: () => Promise<unknown>) {
         }
         await refreshContracts(queryClient);
       };
-      // Its Undo names a version that is no longer the last.
+      // Hides the previous toast: its Undo sends a version that is now out of date.
       hideLast.current();
       hideLast.current = toast.success(CONTRACT_MOVE[move].done, undefined, { undo: () => void takeBack() });
       await refreshContracts(queryClient);

@@ -10,7 +10,7 @@ import "./contract-fields.css";
 interface ContractFieldsProps {
   form: ContractForm;
   withSinglePlatform?: boolean;
-  /** The document's URL and reading are set by the upload, so their fields are hidden. */
+  /** Hides Original Document and Parsed Data, because the upload sets them. */
   isFromDocument?: boolean;
   first?: ContractField;
   describe?: (field: ContractField) => ReactNode;

@@ -104,7 +104,7 @@ export function formOfReading(data: ExtractedData): ContractFormValues {
 
 type ReadTerms = { [Term in ReadTerm]?: string | number | null };
 
-// A server of the previous version reads none of them.
+// Optional, because a server of the previous version does not read these terms.
 function termsOf({ title, totalVideos, feeTotal, feePerVideo, exclusivity }: ReadTerms) {
   const fee = (amount: ReadTerms["feeTotal"]) => (amount ? formatUsd(String(amount)) : "");
   return {
@@ -126,7 +126,7 @@ export function newContractOf(
   return { ...values, ...fileOf(document), originalPdf, parsedJson: parsedJsonOf(document) };
 }
 
-/** For a contract that exists already; a copy of a stored file is no new original. */
+/** Fields for an existing contract; an upload that duplicates a stored file does not become its original. */
 export function sourceOf(document: Extraction): Pick<ContractFormValues, "originalPdf" | "parsedJson"> {
   const { contractFileId, duplicateOf = contractFileId } = document;
   return {
@@ -135,14 +135,14 @@ export function sourceOf(document: Extraction): Pick<ContractFormValues, "origin
   };
 }
 
-/** Without positions; empty if too long. */
+/** The reading as JSON without positions; empty if it is too long. */
 function parsedJsonOf({ data, fields }: Extraction): string {
   const places = new Set(["box", "boxes", "line"]);
   const json = JSON.stringify({ data, fields }, (key, value) => (places.has(key) ? undefined : value));
   return parsedJsonProblem(json) === null ? json : "";
 }
 
-/** With several creators every contract but the first saved gets a copy of the file. */
+/** `copyFile` lets the contracts of several creators share one file: all but the first saved get a copy. */
 export function fileOf({ contractFileId, creators }: Extraction): { contractFileId: number; copyFile?: boolean } {
   return { contractFileId, ...(creators && { copyFile: true }) };
 }
@@ -152,7 +152,7 @@ export function changesOf(values: ContractFormValues): ContractChangesInput {
   return { ...values, platform: values.platform === "" ? null : values.platform };
 }
 
-/** Empty values are not sent, so that the contract keeps its own. */
+/** Leaves out empty optional values, so that an existing contract keeps its own. */
 export function givenChangesOf({ platform: _, platforms, ...values }: ContractFormValues): ContractChangesInput {
   const given = Object.entries(values).filter(([field, text]) => text !== "" || !isLeftOpen(field));
   return { ...Object.fromEntries(given), ...(platforms.length > 0 ? { platforms } : {}) };

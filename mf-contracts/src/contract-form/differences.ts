@@ -15,7 +15,7 @@ export interface Difference {
 export function differences(from: ContractFormValues, to: ContractFormValues): Difference[] {
   return CONTRACT_FIELDS.flatMap((field) => {
     const [before, after] = [readable(field, from), readable(field, to)];
-    // The texts shown may be equal for different data.
+    // Compares the JSON itself, because different data may show the same size.
     const isSame = field === "parsedJson" ? from.parsedJson === to.parsedJson : before === after;
     return isSame ? [] : [{ field, label: FIELD_LABELS[field], from: before, to: after }];
   });

@@ -18,11 +18,11 @@ export function readingOfCreator(extraction: Extraction, chosen: number): Extrac
   const isFirst = fields.fullName?.value === creator.fullName.value;
   const ofOne = EXPECTED_DETAILS.flatMap((name) => {
     const [shared, own] = [fields[name], creator[name]];
-    // The field may also have the model's reading of the same value.
+    // Prefers the document's field if the value is equal, because it may also contain the model's reading.
     if (own) return [[name, shared && isSameValue(shared.value, own.value) ? shared : own] as const];
-    // An older server tells creators apart by name and handle only.
+    // A value that no creator has belongs to all; an older server sends only name and handle per creator.
     const isShared = !isOneOf(name, IDENTITY_FIELDS) && !creators.some((each) => each[name]);
-    // A value that only the model read belongs to the first creator.
+    // A value that only the model read is in no creator; it belongs to the first one.
     const isOfFirst = isFirst && !creators.some((each) => isSameValue(shared?.value, each[name]?.value));
     return shared && (isShared || isOfFirst) ? [[name, shared] as const] : [];
   });
@@ -40,7 +40,7 @@ const isOneOf = (name: string, names: readonly string[]): boolean => names.inclu
 
 export const isSameValue = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** As indexes; empty if the document has one creator. */
+/** Indexes of creators that are not in `made`; empty if the document has one creator. */
 export function remainingCreators({ creators = [] }: Extraction, made: readonly number[]): number[] {
   return creators.map((_, index) => index).filter((index) => !made.includes(index));
 }

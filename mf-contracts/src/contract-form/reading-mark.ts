@@ -7,11 +7,11 @@ export interface ContractReading {
   fileName: string;
   files: readonly File[];
   extraction: Extraction;
-  /** Indexes of creators whose contracts were saved. */
+  /** Indexes of the document's creators whose contracts are already saved. */
   made?: readonly number[];
 }
 
-/** `check`: look at the document. `missing`: the document does not have it. */
+/** `check`: a person should compare the value with the document. `missing`: not found in the document. */
 export type ReadingMark = { kind: "sure" | "check"; passage: Passage } | { kind: "missing" };
 
 const EXPECTED: readonly ContractField[] = EXPECTED_DETAILS;

@@ -6,7 +6,7 @@ import type { ContractFormValues } from "./contract-form-values";
 
 export type ContractForm = UseFormReturnType<ContractFormValues>;
 
-/** Validates the body to be sent, with the schema that the server uses. */
+/** Validates the request body with the server's schema. */
 export function useContractForm(
   initialValues: ContractFormValues,
   schema: z.ZodType,
@@ -21,7 +21,7 @@ export function useContractForm(
 function formErrors(schema: z.ZodType, body: object, { startDate, endDate }: ContractFormValues): FieldErrors {
   const result = schema.safeParse(body);
   const errors = firstErrors(result.success ? [] : result.error.issues);
-  // The schema compares dates only when all fields are valid; the error must be shown earlier.
+  // The schema compares the dates only when all fields are valid, but users should see this error earlier.
   const hasDates = startDate !== "" && endDate !== "" && !errors.startDate && !errors.endDate;
   if (hasDates && !endsAfterStart(startDate, endDate)) errors.endDate = END_BEFORE_START;
   return errors;

@@ -1,6 +1,6 @@
 import type { ShownDocument } from "../document-view/shown-document";
 
-/** PDFs and pictures are shown from the chosen files, others from the vault. */
+/** Shows PDFs and pictures from the chosen files; Word and text documents come from the vault. */
 export function documentOfUpload(files: readonly File[], contractFileId: number): ShownDocument {
   const [first] = files;
   if (!first) return { kind: "none" };

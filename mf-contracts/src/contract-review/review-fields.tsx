@@ -26,7 +26,7 @@ export function ReviewFields({ review }: { review: ContractReview }) {
     const second = secondReading(extraction, field);
     const key = review.marking.marks.some((mark) => mark.key === field) ? field : null;
     return (
-      // biome-ignore lint/a11y/noStaticElementInteractions: only lights what the field's own button shows
+      // biome-ignore lint/a11y/noStaticElementInteractions: highlights what the field's own button also shows
       <div
         onPointerMove={() => review.point(key)}
         onPointerLeave={() => review.point(null)}
@@ -86,7 +86,7 @@ function MarkLine({ review, field, mark, isConfirmed }: MarkLineProps) {
   const foreign = isFee(field) ? foreignCurrency(extraction.fields) : null;
   const isWorkedOut = (field === "startDate" || field === "endDate") && isComputed(extraction.data[field], quote);
   const second = secondReading(extraction, field);
-  // The lines below show these passages themselves.
+  // Omits the quote here if the lines below already show it.
   const isTheModels = second !== null && isApplied(second, form.values);
   const isSaidBelow = (field === "notes" && (extraction.fields.notes?.parts ?? []).length > 0) || isTheModels;
   const isAsRead = String(form.values[field]) === String(review.asRead[field]);

@@ -17,7 +17,7 @@ interface ReviewLayoutProps {
   children: ReactNode;
 }
 
-/** Side by side if there is space; otherwise the document covers the form on request. */
+/** Shows document and form side by side if there is space, otherwise the document over the form on request. */
 export function ReviewLayout({ review, document, children }: ReviewLayoutProps) {
   const { isSideBySide, isOpen, marking, fields, close } = review;
   const view = <DocumentView document={document} marking={marking} hint="The form works without it." />;

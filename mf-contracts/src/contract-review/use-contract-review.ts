@@ -41,7 +41,7 @@ export function useContractReview({ extraction, form, confirmed, onConfirmed }: 
   const confirm = (field: ContractField) => {
     onConfirmed([...confirmed, field]);
     const next = toCheck[toCheck.indexOf(field) + 1] ?? toCheck.find((other) => other !== field);
-    // The button is unmounted, so another field takes the focus.
+    // Moves the focus to the next field to check, because the pressed button is unmounted.
     goTo(next ?? missing[0] ?? field);
   };
   return {
@@ -52,9 +52,9 @@ export function useContractReview({ extraction, form, confirmed, onConfirmed }: 
     marking,
     toCheck,
     missing,
-    /** The field that gets the focus first. */
+    /** The field that has the focus when the form opens. */
     first: needing ?? "fullName",
-    /** Whether any field needed a look at the start. */
+    /** Whether any field needed a check when the form opened. */
     neededCheck: needing !== undefined,
     isSideBySide,
     isOpen,

@@ -17,7 +17,7 @@ export type DashboardDialog =
   | { kind: "import" }
   | { kind: "delete"; contract: Contract };
 
-/** Each opening has its own `turn`, a React key, so that no state is left from the one before. */
+/** `turn` counts openings; as a React key it resets the dialog's state each time it opens. */
 export function useDashboardDialogs() {
   const [{ dialog, opened, turn }, set] = useState({ dialog: noDialog(), opened: false, turn: 0 });
   const open = useCallback(
@@ -32,7 +32,7 @@ function noDialog(): DashboardDialog | null {
   return null;
 }
 
-/** A contract that is not loaded is searched for by its handle. */
+/** Scrolls to the contract's row. If the row is not loaded, the list first searches for its handle. */
 export function useViewDeal(filters: ContractFilters, setView: (change: Partial<DashboardSearch>) => void) {
   const { api, queryClient } = useModule();
   const pages = useContractPages(filters);
@@ -51,7 +51,7 @@ export function useViewDeal(filters: ContractFilters, setView: (change: Partial<
   return { viewDeal: view.mutate, searchedId, onFound: useCallback(() => setSearchedId(null), []) };
 }
 
-/** All contracts, not only the listed ones; archived ones if they are shown. */
+/** Exports all contracts, not only those that match the filters; includes archived ones if `archived`. */
 export function useExports(archived: true | undefined) {
   const { api } = useModule();
   const contracts = useMutation({

@@ -173,7 +173,7 @@ function useFilters({ search, status, state, sort, archived, defaulted, uncertai
   );
 }
 
-/** Kept while the dialog fades out; each opening has its own `turn`, a React key. */
+/** Keeps the contract while its dialog fades out. `turn` counts openings and serves as a React key. */
 function useShownContract(id: number | undefined) {
   const shown = useRef<{ id: number; turn: number; isOpen: boolean }>(null);
   if (id === undefined) {

@@ -1,7 +1,7 @@
 import { headerOf } from "@crm/domain/import/contract-csv";
 import { csvRecord, unescapeFormula } from "@crm/domain/import/csv-cell";
 
-/** From the streamed CSV export: a JSON list of all contracts would be six times as large. */
+/** Takes the CSV export, because a JSON list of all contracts would be six times as large. */
 export function socialHandlesCsv(contractsCsv: string): string {
   const [header = [], ...contracts] = recordsOf(contractsCsv);
   const column = header.indexOf(headerOf("socialHandle") ?? "");
@@ -11,7 +11,7 @@ export function socialHandlesCsv(contractsCsv: string): string {
   return ["Social Handle", ...[...handles].sort()].map((cell) => `${csvRecord([cell])}\r\n`).join("");
 }
 
-// A cell, quoted or not, and its end. Splitting by lines fails: notes contain line breaks.
+// Matches a cell and its separator. Splitting by lines would fail, because notes contain line breaks.
 const CELL = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|\n|$)/g;
 
 function recordsOf(csv: string): string[][] {

@@ -13,7 +13,7 @@ interface SummaryCardsProps {
   setView: (change: Partial<DashboardSearch>) => void;
 }
 
-// The figures ignore all filters and count no archived contract.
+// The server counts all contracts except archived ones, whatever the filters.
 const ALL_CONTRACTS = { ...NO_FILTERS, archived: undefined };
 
 const { total, active, expiring, monthlyRevenue, monthlyVideos, files } = CONTRACT_FIGURES;

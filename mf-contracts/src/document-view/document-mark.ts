@@ -10,7 +10,7 @@ export interface DocumentMark {
 export interface Marking {
   marks: readonly DocumentMark[];
   litKey: string | null;
-  /** `turn` counts the requests, so that the same target is scrolled to again. */
+  /** `turn` counts requests, so that a second request for the same target scrolls again. */
   target: { key: string; turn: number; onlyIfHidden: boolean } | null;
   onPick: (key: string) => void;
   onPoint: (key: string | null) => void;

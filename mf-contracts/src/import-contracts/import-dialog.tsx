@@ -32,7 +32,7 @@ interface ImportDialogProps {
   onClose: () => void;
 }
 
-/** Needs a new key for each opening, which resets its plan. */
+/** Pass a new React key each time it opens, to discard the previous plan. */
 export function ImportDialog({ opened, dropped = [], onClose }: ImportDialogProps) {
   const { api, queryClient } = useModule();
   const [file, setFile] = useState<File | null>(null);
@@ -154,7 +154,7 @@ function CsvDrop({ onFiles }: { onFiles: (files: File[]) => void }) {
   );
 }
 
-// Some systems report no type, or a spreadsheet's, for a CSV file; then the name decides.
+// Checks the name too, because some systems report no type for a CSV file, or that of a spreadsheet.
 function csvProblem(files: readonly File[], { name, type }: File): string | null {
   if (files.length > 1) return "Too many files";
   return type === "text/csv" || /\.csv$/i.test(name) ? null : "Please select a CSV file";

@@ -160,7 +160,7 @@ function isSkipped(row: ImportResult["rows"][number], { value, all }: RowsChoice
 
 type Row = ImportResult["rows"][number];
 
-/** Null if an earlier line of the file creates the contract. */
+/** The line whose Update or Skip also applies to this row; null if the file itself creates the contract. */
 function decidingLine(row: Row, rows: readonly Row[]): number | null {
   if (row.repeats === undefined) return row.outcome === "updated" ? row.line : null;
   const earlier = rows.find(({ line }) => line === row.repeats);

@@ -3,7 +3,7 @@ import { counted } from "@crm/domain/value/length-of-time";
 
 /** `Imported 12 contracts with 1 error` */
 export function importedText({ contracts, summary, errors }: ImportCounts): string {
-  // Several rows may name one contract.
+  // Several rows may change the same contract, so rows cannot be counted as contracts.
   const changed = Math.min(contracts.imported, summary.created + summary.updated);
   const same = counted(contracts.imported, "contract");
   if (changed === 0 && errors.length === 0 && contracts.imported > 0)

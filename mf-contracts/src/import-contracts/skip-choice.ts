@@ -1,6 +1,6 @@
 import type { ExistingChoice } from "@crm/domain/import/import-contracts.schema";
 
-/** A choice for the whole file, and the lines that are an exception. */
+/** Whether existing contracts are updated or skipped. Lines in `except` do the opposite. */
 export interface SkipChoice {
   existing: ExistingChoice;
   except: readonly number[];

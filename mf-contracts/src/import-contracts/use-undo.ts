@@ -4,13 +4,13 @@ import { useModule } from "@crm/module-kit";
 import { clearToasts, toast } from "@crm/ui";
 import { useMutation } from "@tanstack/react-query";
 
-/** `deletedId` is a contract that the operation created. */
+/** `deletedId`: a shown contract that the operation created, so that Undo deletes it. */
 export function useUndo(deletedId?: number) {
   const { api, queryClient } = useModule();
   return useMutation({
     mutationFn: (operationId: string) => api.contracts.undo(operationId),
     onSuccess: async (result) => {
-      // The toast would offer to undo it again.
+      // Removes the earlier toast, which still offers Undo.
       clearToasts();
       toast.success(undoneText(result));
       await refreshContracts(queryClient, deletedId);

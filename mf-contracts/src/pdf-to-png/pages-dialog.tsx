@@ -69,7 +69,7 @@ export function PagesDialog({ opened, fileName, pages, onClose }: PagesDialogPro
   );
 }
 
-/** Padded with zeros, so that file managers sort pages correctly: `contract-page-03.png` of twelve. */
+/** Padded with zeros, so that file managers sort pages correctly: `contract-page-03.png` if there are 12. */
 export function pageName(pdfName: string, page: number, pages: number): string {
   return `${stemOf(pdfName)}-page-${String(page).padStart(String(pages).length, "0")}.png`;
 }

@@ -5,7 +5,7 @@ import "./file-drop.css";
 interface FileDropProps {
   label: string;
   hint: ReactNode;
-  /** For the browser's file dialog; dropped files are validated by the caller. */
+  /** Limits the browser's file dialog only; the caller must validate dropped files. */
   accept: string;
   multiple?: boolean;
   disabled?: boolean;

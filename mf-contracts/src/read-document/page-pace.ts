@@ -1,6 +1,6 @@
 import type { UploadProgress } from "@crm/api-client";
 
-/** In ms per page; null until two pages are known. */
+/** In ms per page; null until a second page is being read. */
 export function createPace(): (progress: UploadProgress | null, atMs: number) => number | null {
   let first: { page: number; atMs: number } | null = null;
   return (progress, atMs) => {

@@ -21,7 +21,7 @@ interface UploadDocumentDialogProps {
   onClose: () => void;
 }
 
-/** Needs a new key for each opening, which resets its file. */
+/** Pass a new React key each time it opens, to remove the previous file. */
 export function UploadDocumentDialog({
   opened,
   rule = documentRule,

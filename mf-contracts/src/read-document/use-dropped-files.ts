@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 
-/** Once, as if the files had been chosen in the dialog. */
+/** Passes the files that opened the dialog to `take`, once. */
 export function useDroppedFiles(dropped: readonly File[], take: (files: readonly File[]) => void): void {
   const hasRun = useRef(false);
   const takeOnce = useEffectEvent(() => {

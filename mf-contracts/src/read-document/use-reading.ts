@@ -16,7 +16,7 @@ interface ReadingTask {
   read: (options: UploadOptions) => Promise<Extraction>;
   /** Shown if the server gives no reason. */
   failed: string;
-  /** Without it, an empty reading is passed on. */
+  /** Error text for an empty reading; if absent, onRead gets the empty reading. */
   foundNothing?: string;
 }
 
@@ -56,7 +56,7 @@ export function useReading(onRead: (reading: ContractReading) => void) {
     hideFailure.current = toast.error("Error", text);
     setState({
       kind: "failed",
-      // When the second endpoint failed too, the toast is general and the server's reason is shown here.
+      // When both endpoints failed, the toast has a general text, and the dialog shows the server's reason.
       text: isApiError(thrown) ? errorText(thrown.cause, text) : text,
       requestId: isApiError(thrown) ? thrown.requestId : undefined,
       retry: () => void start(task),

@@ -13,13 +13,13 @@ interface DeleteFilesDialogProps {
   onClose: () => void;
 }
 
-/** Asks again about the files that could not be deleted. */
+/** Stays open with the files that could not be deleted, for a retry. */
 export function DeleteFilesDialog({ opened, files, onDeleted, onClose }: DeleteFilesDialogProps) {
   const { api, queryClient } = useModule();
   const [left, setLeft] = useState(files);
   const removeAll = async () => {
     const ends = await Promise.allSettled(left.map(({ id }) => api.contractFiles.remove(id)));
-    // A file that another user deleted is deleted too.
+    // 404 counts as success: another user deleted the file.
     const failures = ends.map((end) => (end.status === "rejected" && !hasStatus(end.reason, 404) ? end : null));
     const gone = left.filter((_, index) => !failures[index]).map(({ id }) => id);
     if (gone.length === 1) toast.success("File deleted successfully");

@@ -72,7 +72,7 @@ export default function Vault() {
         onClose={() => setView({ file: undefined })}
       />
       <UploadFilesDialog
-        // An open file hides the upload dialog that links to it.
+        // Hidden while a file is open, because a link in this dialog may have opened it.
         opened={isUploadOpen && view.file === undefined}
         uploads={uploads}
         onOpenFile={open}

@@ -28,7 +28,7 @@ export function sortDrop(files: readonly File[], batchSize: number): { taken: Fi
 
 const TOO_MANY = `Too many files: a batch takes ${MAX_BATCH_FILES}`;
 
-/** A failure with another cause than the file, which waits and is sent again. */
+/** A failure that the file did not cause: the file is sent again later. */
 export type TransientFailure =
   | { kind: "busy"; retryAfterSeconds: number | undefined }
   | { kind: "unreachable" }
@@ -50,7 +50,7 @@ export function transientFailure(thrown: unknown, count: number): TransientFailu
 const FIRST_MS = 2_000;
 const LONGEST_MS = 60_000;
 
-/** Doubles the wait for each attempt, and waits at least as long as the server asks. */
+/** In ms: doubles with each attempt, and is at least what the server asked for. */
 export function backOff(failure: Exclude<TransientFailure, { kind: "logged-out" }>, count: number): number {
   const doubled = Math.min(FIRST_MS * 2 ** (count - 1), LONGEST_MS);
   const requested = failure.kind === "busy" ? (failure.retryAfterSeconds ?? 0) * 1000 : 0;

@@ -14,14 +14,14 @@ export const CANCELLED = "Cancelled";
 
 export type BatchFile = Readonly<{ id: number; file: File; state: FileState }>;
 
-/** `until` in ms. */
+/** `until`: ms since 1970. */
 export type QueuePause = { kind: "busy" | "unreachable"; until: number } | { kind: "logged-out" };
 
 export type BatchSnapshot = Readonly<{
   files: readonly BatchFile[];
   pause: QueuePause | null;
   isRunning: boolean;
-  /** Start of the current run in ms, and the files ended since. */
+  /** Start of the current run in ms since 1970, and the number of files that have ended in it. */
   began: { at: number; ended: number };
 }>;
 
@@ -71,7 +71,7 @@ export function createBatchQueue({
     onEnd(snapshot.files);
   });
 
-  // A file that is sent again has priority over those not sent yet.
+  // Retries get priority 1, so that they run before files that were never sent.
   function enqueue(entry: BatchFile, priority = 0): void {
     const controller = new AbortController();
     started.set(entry.id, controller);
@@ -106,7 +106,7 @@ export function createBatchQueue({
       return;
     }
     const requestId = isApiError(thrown) ? thrown.requestId : undefined;
-    // When the second endpoint failed too, its text is general; the cause has the server's reason.
+    // When both endpoints failed, the error's own text is general, and its cause has the server's reason.
     const cause = isApiError(thrown) ? thrown.cause : undefined;
     const text = errorText(cause, errorText(thrown, "Failed to extract contract information"));
     end(id, { kind: "error", text, requestId });

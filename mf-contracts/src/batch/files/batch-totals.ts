@@ -4,7 +4,7 @@ export interface BatchTotals {
   total: number;
   succeeded: number;
   failed: number;
-  /** From 0 to 100, files in progress by their share. */
+  /** From 0 to 100; a half-done file counts as half. */
   percent: number;
 }
 
@@ -15,7 +15,7 @@ export function totalsOf(files: readonly BatchFile[]): BatchTotals {
   return { total: files.length, succeeded: count("success"), failed: count("error"), percent };
 }
 
-// Half of a file is its upload, half its reading.
+// From 0 to 1: the upload counts as one half of the work, the reading as the other.
 function doneShare({ state }: BatchFile): number {
   switch (state.kind) {
     case "pending":
@@ -31,7 +31,7 @@ function doneShare({ state }: BatchFile): number {
 
 const ENOUGH_FILES = 2;
 
-/** Null until the pace is known. */
+/** Null until two files have ended. */
 export function secondsLeft({ files, began, isRunning }: BatchSnapshot, nowMs: number): number | null {
   if (!isRunning || began.ended < ENOUGH_FILES) return null;
   const open = files.filter(({ state }) => state.kind !== "success" && state.kind !== "error").length;

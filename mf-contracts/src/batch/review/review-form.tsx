@@ -30,7 +30,7 @@ export function ReviewForm({ row, today, onDecide, onCovered, onDone }: ReviewFo
     onValuesChange: (values) => onDecide({ values }),
   });
   const { extraction, file, confirmed } = row;
-  // The row is updated deferred, and a controlled radio button that is not checked at once jumps back.
+  // Local state, because the row updates late: a controlled radio button would jump back until then.
   const [creatorIndex, setCreatorIndex] = useState(row.creatorIndex);
   const review = useContractReview({
     extraction,

@@ -33,7 +33,7 @@ export function ReviewList({ rows, plan, today, decide, onCovered }: ReviewListP
   const [openRow, setOpenRow] = useState<number | null>(null);
   const isIn = (row: ReviewRow, wanted: Filter) => kindsOf(row, plan).includes(wanted);
   const shown = rows.filter((row) => isIn(row, filter));
-  // Visible rows first, the others deferred, so that 500 rows do not block.
+  // Renders the first rows immediately and the rest deferred, so that 500 rows do not block the page.
   const listed = useDeferredValue(shown, shown.slice(0, AT_ONCE));
   const existing = rows.filter((row) => isIn(row, "existing"));
   const updated = existing.filter(({ isLeftOut }) => !isLeftOut);

@@ -14,7 +14,7 @@ import { readingOfCreator } from "../../contract-form/document-creators";
 import { fieldsToCheck } from "../../contract-form/reading-mark";
 import type { BatchFile } from "../files/batch-queue";
 
-/** A person's changes to one document: values, confirmed fields, the chosen creator, and whether it is saved. */
+/** What a person changed, confirmed and chose for one document. */
 export type Decision = {
   values?: ContractFormValues;
   confirmed?: readonly ContractField[];
@@ -22,7 +22,7 @@ export type Decision = {
   isLeftOut?: boolean;
 };
 
-/** `check`: low confidence. `missing`: filled in on save. */
+/** `check`: read with low confidence. `missing`: not found; a default is filled in on save. */
 export type FactMark = "check" | "missing";
 
 export interface ReviewRow {
@@ -30,22 +30,22 @@ export interface ReviewRow {
   fileName: string;
   file: File;
   document: Extraction;
-  /** The reading with the values of the chosen creator. */
+  /** `document` with the values of the chosen creator. */
   extraction: Extraction;
   /** Index in the document's creators; null until one is chosen. */
   creatorIndex: number | null;
   values: ContractFormValues;
   confirmed: readonly ContractField[];
   body: object;
-  /** The contract's facts with missing ones filled in; null if the values are invalid. */
+  /** What is saved, with defaults for missing values; null if `values` is invalid. */
   facts: ContractFacts | null;
   faults: readonly Fault[];
   marks: Partial<Record<keyof ContractFacts, FactMark>>;
-  /** The name of an earlier document in the batch. */
+  /** The file name of an earlier document in the batch. */
   sameFileAs: string | null;
   sameHandleAs: string | null;
   isLeftOut: boolean;
-  /** It names several creators and none is chosen yet. */
+  /** The document names several creators, and none is chosen yet. */
   isUndecided: boolean;
 }
 
@@ -67,7 +67,7 @@ export function reviewRows(
     const handle = row.facts && !row.marks.socialHandle ? row.facts.socialHandle.toLowerCase() : null;
     const needsChoice = isOfSeveral(state.extraction) && row.creatorIndex === null;
     const isUndecided = needsChoice && decision.isLeftOut !== true;
-    // A document without details is probably no contract, and the same file twice is one contract.
+    // A document without details is probably not a contract, and a repeated file must not make a second one.
     const isLeftOut = needsChoice || (decision.isLeftOut ?? (sameFileAs !== null || hasNoDetails(state.extraction)));
     const sameHandleAs = (handle && !isLeftOut && byHandle.get(handle)) || null;
     byFile.set(state.extraction.contractFileId, sameFileAs ?? file.name);
@@ -83,14 +83,14 @@ function isOfSeveral({ creators = [] }: Extraction): boolean {
 }
 
 export function hasNoDetails({ fields }: Extraction): boolean {
-  // A title alone is not enough.
+  // A document with only a title, currency or exclusivity is probably not a contract.
   return [...EXPECTED_DETAILS, "notes" as const].every((field) => fields[field] === undefined);
 }
 
 type Read = Pick<ReviewRow, "id" | "fileName" | "file" | "document">;
 type Place = Pick<ReviewRow, "sameFileAs" | "sameHandleAs" | "isLeftOut" | "isUndecided">;
 
-// Keeps unchanged rows identical while one of 500 is edited, so that they do not render again.
+// Returns the same object for an unchanged row: editing one of 500 rows must not render the others.
 const known = new WeakMap<Extraction, Decision & { today: CalendarDate; row: ReviewRow }>();
 
 function knownRow(read: Read, decision: Decision, today: CalendarDate): ReviewRow {
@@ -140,13 +140,13 @@ function reviewRow(
   };
 }
 
-/** By the rules of a bulk save, which fills in missing values. */
+/** Errors by field. Missing values are no error, because a bulk save fills them in. */
 export function faultsOf(values: ContractFormValues, today: CalendarDate): Record<string, string> {
   const incoming = normaliseBulkRow(bulkBodyOf(values, null, []), { today, unknownHandle: UNKNOWN_HANDLE });
   return isReadable(incoming) ? {} : Object.fromEntries(incoming.faults.map(({ field, reason }) => [field, reason]));
 }
 
-// Empty values are not sent, so that an existing contract keeps its own.
+// Leaves out empty platforms, so that an existing contract keeps its own.
 function bulkBodyOf(
   { platform: _, platforms, ...values }: ContractFormValues,
   document: Extraction | null,

@@ -18,7 +18,7 @@ export function useBatchPlan(rows: readonly ReviewRow[], isShown: boolean): Batc
   const { api } = useModule();
   const sent = useMemo(() => rows.filter(({ isLeftOut, facts }) => !isLeftOut && facts !== null), [rows]);
   const [settled] = useDebouncedValue(sent, SETTLE_MS);
-  // A row that is left out keeps its last plan, so that Update can be compared with Skip.
+  // Keeps the plan of a row after it is skipped, so that the user can still compare Update with Skip.
   const known = useRef(new Map<number, PlannedRow>());
   const query = useQuery<ReadonlyMap<number, PlannedRow>>({
     queryKey: ["/api/contracts/bulk-upsert", "plan", numberOf(settled)],
@@ -35,7 +35,7 @@ export function useBatchPlan(rows: readonly ReviewRow[], isShown: boolean): Batc
     },
     enabled: isShown && settled.length > 0,
     placeholderData: keepPreviousData,
-    // The contracts may change at any time, so no plan is cached.
+    // Not cached: another user may change the contracts at any time.
     staleTime: 0,
     gcTime: 0,
   });
@@ -47,7 +47,7 @@ export function useBatchPlan(rows: readonly ReviewRow[], isShown: boolean): Batc
   };
 }
 
-// A number as query key: the rows themselves would be serialised on every key press.
+// A number as query key, because React Query would serialise the rows on every key press.
 function numberOf(rows: readonly ReviewRow[]): number {
   const number = numbers.get(rows) ?? ++lastNumber;
   numbers.set(rows, number);

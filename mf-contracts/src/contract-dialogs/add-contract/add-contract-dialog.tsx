@@ -11,7 +11,7 @@ type AddContractDialogProps = Partial<AddContractOptions> &
     onReadDocument: () => void;
   };
 
-/** Needs a new key for each opening, which resets its form. */
+/** Pass a new React key each time it opens, to reset the form. */
 export function AddContractDialog({ reading = null, onReadDocument, ...props }: AddContractDialogProps) {
   if (reading) return <ReviewContractDialog {...props} reading={reading} />;
   return <EmptyContractDialog {...props} onReadDocument={onReadDocument} />;

@@ -22,7 +22,7 @@ export interface AddContractOptions {
   reading: ContractReading | null;
   added?: readonly [title: string, message?: string];
   failed?: string;
-  /** `rest` is the document again if further creators have no contract yet. */
+  /** `rest` is the same document if it names more creators without a contract, otherwise null. */
   onAdded?: ((contract: Contract, rest: ContractReading | null) => void) | undefined;
   onClose: () => void;
 }
@@ -90,7 +90,7 @@ export function useAddContract({
     form,
     busy: add.isPending || update.isPending,
     error: problem && !isShownAtField && !isTaken ? errorText(problem, failed) : undefined,
-    /** The other contract that has the handle in the form. */
+    /** An existing contract that already has the typed handle. */
     taken: isTaken ? taken : null,
     add: add.mutate,
     update: update.mutate,

@@ -14,12 +14,12 @@ interface ContractDetailsDialogProps {
   onClose: () => void;
 }
 
-/** Shows the list's row at first. Needs a new key for each opening. */
+/** Shows the list's row until the contract loads. Pass a new React key each time it opens. */
 export function ContractDetailsDialog({ opened, id, tab, onTab, onClose }: ContractDetailsDialogProps) {
   const { api, queryClient } = useModule();
   const { data, error, isFetching, refetch } = useQuery({
     ...oneContract(api, id),
-    // A closed dialog's contract may be deleted and must not be fetched.
+    // The contract may be deleted while the dialog fades out; a fetch would get 404.
     enabled: opened,
     refetchOnMount: "always",
     placeholderData: () => listedContract(queryClient, id),

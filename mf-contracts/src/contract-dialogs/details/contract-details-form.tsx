@@ -21,7 +21,7 @@ import "./contract-details.css";
 
 interface ContractDetailsFormProps {
   opened: boolean;
-  /** When it changes under the form, typed values stay. */
+  /** A newer version does not replace typed values. */
   contract: Contract;
   tab: DetailsTab | undefined;
   onTab: (tab: DetailsTab | undefined) => void;
@@ -54,7 +54,7 @@ export function ContractDetailsForm({ opened, contract, tab, onTab, onStale, onC
       toast.error("Error", "Failed to update contract");
       form.setErrors(serverErrors(error));
       if (hasStatus(error, 412)) await onStale();
-      // The other 409 is a start date that a begun term forbids.
+      // Apart from handle_taken, a 409 means that the start date cannot move, because a term has begun.
       if (hasStatus(error, 409))
         form.setFieldError(error.code === "handle_taken" ? "socialHandle" : "startDate", error.text);
     },
@@ -66,17 +66,17 @@ export function ContractDetailsForm({ opened, contract, tab, onTab, onStale, onC
       {
         onSuccess: () => {
           closeConfirmation();
-          // The button is unmounted; the notice at the top takes the focus.
+          // Moves the focus to the notice at the top, because the pressed button is unmounted.
           top.current?.focus();
         },
         onError: (error) => {
-          // After a stale version the user must see the new one first.
+          // On 412 another user changed the contract, so the user must see the new version first.
           if (hasStatus(error, 412)) closeConfirmation();
         },
       },
     );
   };
-  // Unarchiving needs no confirmation; the notice explains it.
+  // No confirmation for unarchiving: the notice at the top already says what it does.
   const ask = (chosen: ContractMove) => {
     moveContract.reset();
     if (chosen === "unarchive") move(chosen);
@@ -100,7 +100,7 @@ export function ContractDetailsForm({ opened, contract, tab, onTab, onStale, onC
             variant="subtle"
             color="gray"
             leftSection={<IconVideo size={16} aria-hidden />}
-            // Typed values would be lost.
+            // Leaving for the videos would lose typed values.
             disabled={save.isPending || form.isDirty()}
             onClick={() => navigate(`/videos?contractId=${base.id}`)}
           >

@@ -17,7 +17,7 @@ interface ContractTabsProps {
   contractId: number;
   tab: DetailsTab | undefined;
   onTab: (tab: DetailsTab | undefined) => void;
-  /** There are unsaved values; they stay while another tab is shown. */
+  /** The form has unsaved values; they are kept while a different tab is shown. */
   isEdited: boolean;
   onContractDeleted: () => void;
   children: ReactNode;
@@ -122,7 +122,7 @@ function DocumentLink({ file }: { file: ContractFile }) {
   );
 }
 
-/** Other notes are shown in the vault only. */
+/** Shows only page numbers such as `Page 2 of 5`; other notes are shown in the vault. */
 function pageWords(notes: string | null): string {
   return notes && /^Page \d+ of \d+$/.test(notes) ? `${notes} · ` : "";
 }

@@ -2,7 +2,7 @@ import type { ContractFile } from "@crm/domain/document/contract-file.schema";
 
 type PageFile = Pick<ContractFile, "id" | "firstPageId" | "notes">;
 
-/** Moves later pages of a document behind its first one, sorted by the number in their notes. */
+/** Puts the later pages of a document after its first page, sorted by the number in their notes. */
 export function pagesTogether<File extends PageFile>(files: readonly File[]): File[] {
   const ids = new Set(files.map(({ id }) => id));
   const pagesOf = (first: File) => files.filter(({ firstPageId }) => firstPageId === first.id).toSorted(byNumber);

@@ -29,7 +29,7 @@ type Change = Omit<Difference, "field">;
 type State = Record<string, unknown>;
 type Wording = { kind: TimelineKind; words: string; differences?: Change[] };
 
-/** `self` is the reader's own actor. */
+/** `self`: the actor that is shown as `You`. */
 export function timelineWords(entry: TimelineEntry, self: string): TimelineWords {
   const { kind, words, differences = [] } = wordingOf(entry);
   return { kind, sentence: `${actorName(entry.actor, self)} ${words}`, differences };
@@ -114,7 +114,7 @@ function marked(state: State): unknown[] {
 }
 
 function changesBetween(before: State = {}, after: State = {}): Change[] {
-  // A term follows the start date, so its change is shown only when it moved by itself.
+  // Omits term dates when the start date changed, because they follow it.
   const labels: Record<string, string> = "startDate" in after ? FIELD_LABELS : { ...FIELD_LABELS, ...TERM_LABELS };
   return Object.entries(labels).flatMap(([field, label]) => {
     const [from, to] = [shown(field, before[field]), shown(field, after[field])];

@@ -21,7 +21,7 @@ export function UndoOperationDialog({
 }: UndoOperationDialogProps) {
   const { id = "", contracts = 0 } = entry.operation ?? {};
   const name = entry.action === "contracts.imported" ? "import" : "bulk save";
-  // Undoing deletes what the operation created, including this contract.
+  // Undoing an operation deletes the contracts that it created; this one had no state before it.
   const deletesContract = !entry.before;
   const undo = useUndo(deletesContract ? contractId : undefined);
   const confirm = () =>

@@ -20,7 +20,7 @@ interface CreatorChoiceOptions extends Chosen {
 
 export type CreatorChoice = ReturnType<typeof useCreatorChoice>;
 
-/** A typed name or handle is replaced with a way back; other typed values stay. */
+/** Choosing a creator replaces even a typed name or handle, which `undo` restores; other typed values stay. */
 export function useCreatorChoice({ document, form, chosen, confirmed, onChoose }: CreatorChoiceOptions) {
   const [replaced, setReplaced] = useState<(Chosen & { values: Details }) | null>(null);
   const detailsOf = (creator: number) => detailsIn(formOfReading(readingOfCreator(document, creator).data));
@@ -29,7 +29,7 @@ export function useCreatorChoice({ document, form, chosen, confirmed, onChoose }
   return {
     creators: document.creators ?? [],
     chosen,
-    /** What the choice replaced, until the user types again. */
+    /** Typed name and handle that the choice replaced; null once the user types again. */
     replaced: replaced && isAsGiven ? IDENTITY_FIELDS.map((field) => replaced.values[field]).filter(Boolean) : null,
     choose(next: number) {
       const values = detailsIn(form.values);

@@ -15,7 +15,7 @@ export function WhoseContract({ choice, made = [] }: WhoseContractProps) {
   const { creators, chosen, replaced } = choice;
   const undo = () => {
     choice.undo();
-    // The Undo button is unmounted.
+    // Moves the focus to the first choice, because the Undo button is unmounted.
     fields.current?.querySelector<HTMLElement>("input")?.focus();
   };
   return (

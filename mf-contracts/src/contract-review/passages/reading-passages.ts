@@ -33,7 +33,7 @@ export function readingPassages(extraction: Extraction): DocumentMark[] {
   ];
 }
 
-/** Findings without a field belong to the notes, where they can be added. */
+/** A finding without a field of its own belongs to the notes, because users can add it there. */
 export function fieldOfMark(key: string): ContractField {
   return CONTRACT_FIELDS.find((field) => field === key.split(".")[0]) ?? "notes";
 }

@@ -36,7 +36,7 @@ export function UseSecondValue({ review, second }: SecondProps) {
     setBefore(form.values[field]);
     form.setFieldValue(field, value);
   };
-  // The value may have been typed, or taken before the form was reopened.
+  // Restores the typed value. If the model's value was there from the start, restores the one that was read.
   const putBack = () => form.setFieldValue(field, String(before) === String(value) ? asRead[field] : before);
   return (
     <Button

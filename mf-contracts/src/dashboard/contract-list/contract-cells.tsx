@@ -39,7 +39,7 @@ interface FieldMarkProps {
   field: Contract["defaultedFields"][number];
 }
 
-/** A filled-in or uncertain value must not be taken for fact. */
+/** Marks a filled-in or uncertain value, so that nobody takes it for a fact. */
 export function FieldMark({ contract, field }: FieldMarkProps) {
   const mark = contract.defaultedFields.includes(field)
     ? MARKS.defaulted
@@ -60,7 +60,7 @@ export function LifeBadge({ contract, today }: { contract: Contract; today: stri
   return <ContractStatusBadge contract={contract} today={today} />;
 }
 
-/** A closed contract is neither late nor soon. */
+/** A closed contract is tinted by its status, because its end date no longer matters. */
 export function rowTint(contract: Contract, today: string): string {
   const { status } = contract;
   return isClosedContract(status) ? status.toLowerCase() : contractStatus(contract, today).status;

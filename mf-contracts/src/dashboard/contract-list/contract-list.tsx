@@ -54,7 +54,7 @@ export function ContractList(props: ContractListProps) {
     () => columnsWith({ today, dayWords: time.dayWords, showsAdded, detailsHref, onOpen, onDelete }),
     [today, time, showsAdded, detailsHref, onOpen, onDelete],
   );
-  // Pages loaded for the first time while scrolling are no refresh.
+  // Excludes first loads of a page while scrolling: only reloads count as refreshing.
   const refreshing =
     useIsFetching({ queryKey: ["/api/contracts"], predicate: ({ state }) => state.data !== undefined }) > 0;
   return (

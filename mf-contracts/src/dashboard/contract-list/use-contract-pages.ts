@@ -4,7 +4,7 @@ import { PHONE_PAGE_ROWS } from "@crm/screen-parts";
 import { useIsPhone } from "@crm/ui";
 import { useMemo } from "react";
 
-/** A phone loads short pages on request. */
+/** On a phone, pages are short, and the user loads the next one. */
 export function useContractPages(filters: ContractFilters) {
   const { api } = useModule();
   const isPhone = useIsPhone();

@@ -134,7 +134,7 @@ export function activeFilters(view: DashboardSearch, onChange: ContractControlsP
   ];
 }
 
-// A URL may filter by one of the two only.
+// The menu sets both filters together, but a URL may set only one.
 function checkLabel(defaulted: true | undefined, uncertain: true | undefined): string {
   if (defaulted && uncertain) return "Needs checking";
   return defaulted ? "Filled in automatically" : "Read with little confidence";

@@ -5,7 +5,7 @@ import { isSideways, pointOfPage } from "./turned-page";
 import type { Turn } from "./use-turn";
 
 export interface PageLayout {
-  /** From 1. */
+  /** Page number, starting at 1. */
   number: number;
   /** In CSS pixels. */
   width: number;
@@ -34,7 +34,7 @@ export function PageBox({ layout: { number, width, turn, frame, marking }, box, 
   };
   const sheet = { width: isSideways(turn) ? width / ratio : width, height: isSideways(turn) ? width : width * ratio };
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: by keyboard one goes to the field itself
+    // biome-ignore lint/a11y/useKeyWithClickEvents: keyboard users go to the form field instead
     // biome-ignore lint/a11y/noStaticElementInteractions: as above
     <div
       ref={box}
@@ -87,7 +87,7 @@ function Highlight({ mark, page, isLit, target, frame }: HighlightProps) {
     if (target && frame.current && first.current) scrollToElement(frame.current, first.current, target.onlyIfHidden);
   }, [target, frame]);
   const boxes = boxesOn(mark, page);
-  // A passage without a position marks its page.
+  // For a passage without a position, scrolls to the top of its page.
   if (boxes.length === 0 && mark.passage.page === page) return <div ref={first} className="document-page-top" />;
   return boxes.map((box, index) => (
     <div

@@ -86,7 +86,7 @@ interface ToolProps {
   children: ReactNode;
 }
 
-// Stays focusable at its limit, so that keyboard users keep their position.
+// Not `disabled` at its limit: a disabled button would lose the keyboard focus.
 function Tool({ label, isOff = false, onClick, children }: ToolProps) {
   return (
     <ActionIcon

@@ -61,7 +61,7 @@ export function PagesView({ pages, turning: { turn, onTurn }, marking, children 
       <section
         className="document-frame"
         ref={frame}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll
         tabIndex={0}
         aria-label="Pages"
         onKeyDown={press}

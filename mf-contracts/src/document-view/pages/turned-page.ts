@@ -2,7 +2,7 @@ import type { Turn } from "./use-turn";
 
 export const isSideways = (turn: Turn): boolean => turn % 2 === 1;
 
-/** `x` and `y` are fractions of the rotated page, the result of the upright one. */
+/** Converts a point on the rotated page to the upright one. `x` and `y` are fractions of width and height. */
 export function pointOfPage(turn: Turn, x: number, y: number): { x: number; y: number } {
   switch (turn) {
     case 0:

@@ -11,7 +11,7 @@ export interface Turning {
 
 const NEXT = { 0: 1, 1: 2, 2: 3, 3: 0 } as const;
 
-// Outside of the view, which is unmounted while a phone shows the form.
+// Stored outside the component, which is unmounted while a phone shows the form.
 const turns = new WeakMap<ShownDocument, Turn>();
 
 export function useTurn(document: ShownDocument): Turning {

@@ -7,13 +7,13 @@ import "./pdf-words.css";
 interface PdfPageProps {
   pdf: PDFDocumentProxy;
   layout: PageLayout;
-  /** Height divided by width, until the page's own ratio is known. */
+  /** Height divided by width; used until the page itself is loaded. */
   likelyRatio: number;
 }
 
-// A higher resolution is not worth its memory.
+// Limits memory: a sharper picture makes little difference.
 const MAX_PIXEL_RATIO = 2;
-// In longer documents only pages near the view get their text, so that 1,000 pages stay fast.
+// Longer documents get text only on pages near the visible ones, so that 1,000 pages stay fast.
 const MAX_PAGES_WITH_ALL_TEXT = 40;
 
 export function PdfPage({ pdf, layout, likelyRatio }: PdfPageProps) {
@@ -60,7 +60,7 @@ function draw(page: PDFPageProxy, canvas: HTMLCanvasElement, scale: number): () 
     () => {
       canvas.dataset.drawn = "true";
     },
-    // Cancelled, or damaged: the page stays blank.
+    // Drawing was cancelled or the page is damaged; it stays blank.
     () => undefined,
   );
   return () => task.cancel();
@@ -80,7 +80,7 @@ function useIsNear(element: RefObject<Element | null>, frame: RefObject<HTMLElem
   return isNear;
 }
 
-/** Invisible text over the picture, for selection and the browser's search. */
+/** Puts invisible text over the picture, for selection and the browser's search. */
 function useTextLayer(
   element: RefObject<HTMLElement | null>,
   pdf: PDFDocumentProxy,
@@ -96,7 +96,7 @@ function useTextLayer(
       .then(([page, { renderTextLayer }]) => {
         if (!isOver) stop = renderTextLayer(page, container);
       })
-      // Closed meanwhile, or damaged: the picture shows that already.
+      // The document was closed or the page is damaged; the blank picture shows that already.
       .catch(() => undefined);
     return () => {
       isOver = true;

@@ -61,7 +61,7 @@ async function start(source: DocumentSource) {
   return openPdf(typeof source === "string" ? source : new Uint8Array(await source.arrayBuffer()));
 }
 
-// By name, because the library is not loaded here.
+// Compares error names: importing pdf.js for instanceof would load it with the dialog.
 function problemOf(error: unknown): string {
   const name = error instanceof Error ? error.name : "";
   if (name === "PasswordException") return "This PDF is password-protected.";

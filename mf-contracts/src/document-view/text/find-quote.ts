@@ -7,7 +7,7 @@ export interface BlockRange {
   end: number;
 }
 
-/** Without white space and in lower case; each character has its origin. */
+/** Text in lower case without white space. `blocks` and `offsets` give the origin of each character. */
 export interface FoldedText {
   text: string;
   blocks: Uint32Array;
@@ -39,7 +39,7 @@ export function foldText(blocks: readonly TextBlock[]): FoldedText {
   };
 }
 
-/** Ignores white space; searches from `line` on, then from the start. Returns a range per block. */
+/** Ignores white space and case. Searches from block `line` on, then from the start. Returns one range per block. */
 export function findQuote(document: FoldedText, quote: string, line: number | undefined): BlockRange[] {
   const wanted = [...quote].map(folded).join("");
   if (wanted === "") return [];

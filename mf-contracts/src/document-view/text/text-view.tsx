@@ -60,11 +60,11 @@ function Blocks({ blocks, truncated, marking, reason }: BlocksProps) {
     if (key !== null && (getSelection()?.isCollapsed ?? true)) marking?.onPick(key);
   };
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: by keyboard one goes to the field itself
+    // biome-ignore lint/a11y/useKeyWithClickEvents: keyboard users go to the form field instead
     <article
       ref={frame}
       className="document-text"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll
       tabIndex={0}
       aria-label="Text of the document"
       onClick={marking && pick}

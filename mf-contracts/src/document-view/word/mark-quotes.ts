@@ -57,5 +57,5 @@ function textNodesIn(body: HTMLElement): Text[] {
   return nodes;
 }
 
-// By nodeType: a node in a frame is an instance of the frame's own class.
+// Not instanceof: a node in a frame is an instance of the frame's Text class.
 const isText = (node: Node): node is Text => node.nodeType === Node.TEXT_NODE;

@@ -19,7 +19,7 @@ const NO_MARKS: Marking["marks"] = [];
 const NOT_DRAWN = "Shown as plain text: this document could not be shown with its formatting.";
 const PASSAGE_NOT_DRAWN = "Shown as plain text: a marked passage is in a part that has no formatted view.";
 
-/** Falls back to plain text if it cannot be drawn or a passage is not in the drawn part. */
+/** Falls back to plain text if the document cannot be drawn, or the drawn part lacks a marked passage. */
 export function WordView({ id, marking, hint }: WordViewProps) {
   const { api } = useModule();
   const { data, error } = useQuery(fileHtml(api, id));
@@ -87,7 +87,7 @@ mark[data-lit] { background: #ffd43b; }
 function styledBody(page: Document | null | undefined): HTMLElement | null {
   const own = page?.defaultView;
   if (!page || !own) return null;
-  // A style sheet belongs to the window that created it.
+  // The frame's own CSSStyleSheet: a document adopts no style sheet of a different window.
   const sheet = new own.CSSStyleSheet();
   sheet.replaceSync(PAPER_STYLE);
   page.adoptedStyleSheets = [sheet];
@@ -127,7 +127,7 @@ function useFrameEvents(
 }
 
 function keyUnder({ target }: MouseEvent): string | null {
-  // An element in a frame is an instance of the frame's own class.
+  // Not instanceof: an element in a frame is an instance of the frame's HTMLElement class.
   const piece = target && "closest" in target ? (target as HTMLElement).closest<HTMLElement>("mark") : null;
   return piece ? (keysOf(piece)[0] ?? null) : null;
 }

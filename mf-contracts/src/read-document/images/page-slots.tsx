@@ -99,7 +99,7 @@ const ANNOUNCEMENTS: NonNullable<Options["announcements"]> = {
   dragstart: ({ operation: { source } }) =>
     isSortable(source) ? `Picked up page ${source.initialIndex + 1}, ${source.data.name}.` : undefined,
   dragover({ operation: { source, target } }) {
-    // Over its own position the page was just picked up, which was announced.
+    // No announcement over its own position: dragstart has just announced the page.
     if (!isSortable(target) || target.id === source?.id) return undefined;
     return `Now page ${target.index + 1}.`;
   },

@@ -60,7 +60,7 @@ interface ArrowButtonProps {
   children: React.ReactNode;
 }
 
-// Stays focusable at its limit, so that keyboard users keep their position.
+// Not `disabled` at its limit: a disabled button would lose the keyboard focus.
 function ArrowButton({ label, isOff, onClick, children }: ArrowButtonProps) {
   return (
     <ActionIcon

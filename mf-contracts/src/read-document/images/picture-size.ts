@@ -1,10 +1,10 @@
 const MAX_PIXELS = 50_000_000;
 const TOO_MANY_PIXELS = "This image has more than 50 megapixels. Upload a smaller one.";
 
-// Camera data and colour profiles precede a JPEG's size.
+// Large enough for the camera data and colour profiles that precede the size in a JPEG.
 const HEAD_BYTES = 1_000_000;
 
-/** From the file's head, because decoding a huge picture may crash the page. */
+/** Reads the size from the first bytes, because decoding a huge picture may crash the page. */
 export async function pictureProblem(file: Blob): Promise<string | null> {
   const size = pictureSize(new DataView(await file.slice(0, HEAD_BYTES).arrayBuffer()));
   return size && size.width * size.height > MAX_PIXELS ? TOO_MANY_PIXELS : null;
@@ -23,7 +23,7 @@ export function pictureSize(head: DataView): { width: number; height: number } |
   return null;
 }
 
-/** Start-of-frame markers contain the size: C0 to CF without the tables among them. */
+/** Start-of-frame markers (FFC0 to FFCF) contain the size; FFC4, FFC8 and FFCC are different segments. */
 function isFrame(marker: number): boolean {
   return marker >= 0xffc0 && marker <= 0xffcf && ![0xffc4, 0xffc8, 0xffcc].includes(marker);
 }

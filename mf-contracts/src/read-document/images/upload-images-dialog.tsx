@@ -18,7 +18,7 @@ interface UploadImagesDialogProps {
   onClose: () => void;
 }
 
-/** Needs a new key for each opening, which resets its pages. */
+/** Pass a new React key each time it opens, to remove the previous pages. */
 export function UploadImagesDialog({ opened, dropped = [], onRead, onClose }: UploadImagesDialogProps) {
   const { api } = useModule();
   const { pages, problem, setProblem, add, move, remove } = useChosenPages();

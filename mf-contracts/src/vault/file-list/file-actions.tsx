@@ -14,8 +14,8 @@ export function FileActions({ file, onOpen, onDelete }: FileActionsProps) {
   const link = useFileLink(api.contractFiles.downloadAddress(file.id));
   const stay = (event: MouseEvent) => event.stopPropagation();
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps its buttons' clicks to itself
-    // biome-ignore lint/a11y/useKeyWithClickEvents: it only keeps its buttons' clicks to itself
+    // biome-ignore lint/a11y/noStaticElementInteractions: only keeps clicks on the buttons from opening the row
+    // biome-ignore lint/a11y/useKeyWithClickEvents: only keeps clicks on the buttons from opening the row
     <div className="crm-row-actions" onClick={stay}>
       <Tooltip label="Preview">
         <ActionIcon

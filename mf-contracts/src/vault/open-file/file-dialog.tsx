@@ -48,7 +48,7 @@ export function FileDialog({ id, files, onOpen, onDelete, onClose }: FileDialogP
   const neighbours = useNeighbours(files, shownId);
   if (shownId === undefined) return null;
 
-  // Asks before typed notes are lost.
+  // Asks for confirmation if typed notes would be lost.
   const go = (then: () => void) => (draft.isDirty ? setLeave(() => then) : then());
   const goTo = (target: number | null) => target !== null && go(() => onOpen(target));
   const turn = (event: KeyboardEvent<HTMLElement>) => {
@@ -99,7 +99,7 @@ export function FileDialog({ id, files, onOpen, onDelete, onClose }: FileDialogP
   );
 }
 
-/** A dialog keeps its content while it fades out. */
+/** Returns the last defined value, so that the dialog keeps its content while it fades out. */
 function useLast<Value>(value: Value | undefined): Value | undefined {
   const [last, setLast] = useState(value);
   if (value !== undefined && value !== last) setLast(value);
@@ -154,7 +154,7 @@ interface NeighbourProps {
   children: ReactNode;
 }
 
-// Stays focusable at the end of the list, so that the focus is not lost.
+// Not `disabled` at the end of the list: a disabled button would lose the keyboard focus.
 function Neighbour({ label, keyName, id, onGo, children }: NeighbourProps) {
   return (
     <Tooltip label={`${label} (${keyName})`}>

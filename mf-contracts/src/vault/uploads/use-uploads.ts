@@ -16,13 +16,13 @@ export type UploadItem = Readonly<{ id: number; file: File; contractId: number |
 
 const AT_ONCE = 2;
 
-/** Uploads continue when the dialog closes or the screen is left. */
+/** Uploads continue after the dialog closes or the user leaves the screen. */
 export function useUploads(home: number | null, onStored: () => void) {
   const { api } = useModule();
   const [items, setItems] = useState<readonly UploadItem[]>([]);
   const [chosen, setContractId] = useState<number | null | undefined>();
   const contractId = chosen === undefined ? home : chosen;
-  // A ref, because state ends with the screen.
+  // A ref, because uploads continue after the screen and its state are unmounted.
   const work = useRef({ line: noItems(), running: new Map<number, AbortController>(), lastId: 0, stored: 0 }).current;
 
   const setState = (id: number, state: UploadState) =>
@@ -65,7 +65,7 @@ export function useUploads(home: number | null, onStored: () => void) {
   const fail = (id: number, thrown: unknown) => {
     const text = errorText(thrown, "Failed to upload file");
     const known = isApiError(thrown) ? thrown : undefined;
-    // The server would refuse the same file for the same reason.
+    // No retry after 413, 415 or 422: the server would refuse the file again.
     const canRetry = known === undefined || ![413, 415, 422].includes(known.status);
     setState(id, { kind: "failed", text, requestId: canRetry ? known?.requestId : undefined, canRetry });
     toast.error("Upload failed", text);
