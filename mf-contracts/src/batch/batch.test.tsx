@@ -17,7 +17,7 @@ setDefaultTimeout(60_000);
 const { open, answer } = useScreens(contracts);
 
 describe("Upload Multiple PDF Contracts", () => {
-  test("a batch accepts the valid files of a drop and lists each other file with its reason", async () => {
+  test("a drop adds its valid files to the batch and lists each rejected file with the reason", async () => {
     const dialog = await openDialog();
     choose(dialog, pdf("a.pdf"), new File(["x"], "photo.png"), new File([], "empty.txt"));
     expect(await screen.findByText("Invalid files")).toBeTruthy();
@@ -28,7 +28,7 @@ describe("Upload Multiple PDF Contracts", () => {
     expect(files(dialog)).toHaveLength(1);
   });
 
-  test("a batch sends PDFs and text files to their own endpoints and shows each file's progress", async () => {
+  test("a batch sends PDFs to extract-pdf and text files to extract-advanced, and shows each file's progress", async () => {
     const calls: string[] = [];
     answer(
       http.post("/api/contracts/:call", async ({ request }) => {
@@ -83,7 +83,7 @@ describe("Upload Multiple PDF Contracts", () => {
     expect(button<HTMLButtonElement>(dialog, "Review 1 contract").disabled).toBe(false);
   });
 
-  test("closing the batch asks first and says that the files read are in the vault", async () => {
+  test("closing a batch asks for confirmation and says that the files already read are in the vault", async () => {
     const dialog = await openDialog();
     choose(dialog, pdf("a.pdf"));
     await within(dialog).findByText(/Success/);
@@ -110,7 +110,7 @@ describe("the review of a batch", () => {
     expect(dialog.textContent).toContain("1 handle has a contract already.");
   });
 
-  test("a value in the review is edited in place and validated, with the document's passage beside it", async () => {
+  test("the review form validates an edited value and shows the passage that it was read from", async () => {
     const bodies = recordPlans();
     const dialog = await openReview();
     await userEvent.click(within(dialog).getByRole("button", { name: "Edit 0.pdf" }));
@@ -129,7 +129,7 @@ describe("the review of a batch", () => {
     );
   });
 
-  test("saving unchecked values asks first, and a fee shows its foreign currency", async () => {
+  test("saving unchecked values in a batch asks for confirmation, and a fee in euros is marked", async () => {
     answer(
       http.post("/api/contracts/extract-pdf", () =>
         HttpResponse.json({
@@ -151,7 +151,7 @@ describe("the review of a batch", () => {
     expect(button(dialog, "Save 1 contract")).toBeTruthy();
   });
 
-  test("a document of two creators is left out until Save leads to the choice of one", async () => {
+  test("a document that names two creators is not saved until one of them is chosen", async () => {
     const bodies = recordPlans();
     answer(http.post("/api/contracts/extract-advanced", () => HttpResponse.json(exampleSeveral)));
     const dialog = await openDialog();
@@ -180,7 +180,7 @@ describe("the review of a batch", () => {
     expect(bodies.at(-1)).toContainEqual(expect.objectContaining({ fullName: "Grace Hopper" }));
   });
 
-  test("a batch is saved under one operation without skipped rows, each row with its document", async () => {
+  test("saving a batch omits skipped rows, links each row to its file, and retries failed rows in the same operation", async () => {
     const saves: { search: string; body: object[] }[] = [];
     answer(
       http.post("/api/contracts/bulk-upsert", async ({ request }) => {
@@ -208,7 +208,7 @@ describe("the review of a batch", () => {
     expect(saves[1]?.body).toMatchObject([{ contractFileId: 102 }]);
   });
 
-  test("a chunk that fails shows an error and each of its contracts can be retried", async () => {
+  test("when a request of a batch fails, all its contracts are listed as failed and can be retried", async () => {
     answer(
       http.post("/api/contracts/bulk-upsert", ({ request }) =>
         request.url.endsWith("dryRun=true") ? HttpResponse.json(examplePlan) : HttpResponse.error(),
@@ -222,7 +222,7 @@ describe("the review of a batch", () => {
     expect(button(dialog, "Retry failed")).toBeTruthy();
   });
 
-  test("a saved batch is undone as one operation and can be saved again under another", async () => {
+  test("undoing a saved batch undoes all of it, and saving it again uses a new operation", async () => {
     const operations: (string | null)[] = [];
     answer(
       http.post("/api/contracts/bulk-upsert", ({ request }) => {
@@ -247,7 +247,7 @@ describe("the review of a batch", () => {
     expect(operations[1]).not.toBe(operations[0] ?? null);
   });
 
-  test("a refused undo of a batch names the contracts edited since", async () => {
+  test("a refused undo of a batch names the contracts that were edited after it", async () => {
     const text = "These contracts were edited since: @ada.makes";
     answer(
       http.post("/api/operations/:id/undo", () =>
@@ -272,7 +272,7 @@ async function openDialog(): Promise<HTMLElement> {
   return screen.findByRole("dialog", { name: "Upload Multiple PDF Contracts" });
 }
 
-/** Opens the review of three documents and waits for its plan. */
+/** Opens the review of three documents and waits for the server's plan. */
 async function openReview(): Promise<HTMLElement> {
   let file = 100;
   answer(
@@ -335,7 +335,7 @@ function rows(dialog: HTMLElement): string[] {
   return texts(dialog, "Contracts found");
 }
 
-/** Saves and confirms unchecked values. */
+/** Clicks Save, then confirms that unchecked values are saved too. */
 async function save(saving: HTMLElement): Promise<void> {
   await userEvent.click(saving);
   const question = await screen.findByRole("dialog", { name: "Save with unchecked values?" });

@@ -13,7 +13,7 @@ const live = liveEvents();
 beforeEach(() => answer(live.handler));
 const [ada, , linus] = exampleContracts(EXAMPLE_TODAY);
 
-/** Answers with a contract in a state and records status changes. */
+/** Serves `contract`, applies status changes to it and records them. */
 function recordStatus(contract: Contract) {
   const sent: { body: unknown; version: string | null }[] = [];
   let stored = contract;
@@ -65,7 +65,7 @@ describe("PUT /api/contracts/:id/status from Contract Details", () => {
       "This contract is archived",
     ],
   ] as const)(
-    "%s asks with its consequences for the portal and can be undone",
+    "%s asks for confirmation, explains what the portal then does, and can be undone",
     async (verb, from, to, meaning, done, notice) => {
       const sent = recordStatus(ada);
       const dialog = await openDetails(ada.id);
@@ -86,7 +86,7 @@ describe("PUT /api/contracts/:id/status from Contract Details", () => {
     },
   );
 
-  test("a failed status change keeps its confirmation open with the reason", async () => {
+  test("a failed status change keeps its confirmation open and shows the reason", async () => {
     answer(
       http.put(`/api/contracts/${ada.id}/status`, () =>
         HttpResponse.json(exampleError("The disk is full", "internal"), { status: 500 }),
@@ -100,7 +100,7 @@ describe("PUT /api/contracts/:id/status from Contract Details", () => {
     await within(ask).findByRole("button", { name: "Archive" });
   });
 
-  test("only the last status change offers Undo", async () => {
+  test("a second status change removes the Undo of the first", async () => {
     recordStatus(ada);
     const dialog = await openDetails(ada.id);
     for (const verb of ["Pause", "Complete"]) {
@@ -112,7 +112,7 @@ describe("PUT /api/contracts/:id/status from Contract Details", () => {
     await waitFor(() => expect(screen.getAllByRole("button", { name: "Undo" })).toHaveLength(1));
   });
 
-  test("Contract Details shows a status changed elsewhere and keeps typed values", async () => {
+  test("Contract Details shows another user's status change and keeps typed values", async () => {
     let stored = ada;
     answer(
       live.handler,
@@ -154,7 +154,7 @@ describe("PUT /api/contracts/:id/status from Contract Details", () => {
     },
   );
 
-  test("cancelling the confirmation changes no status", async () => {
+  test("cancelling the confirmation of a status change sends nothing", async () => {
     const sent = recordStatus(ada);
     const dialog = await openDetails(ada.id);
     await userEvent.click(within(dialog).getByRole("button", { name: "Pause" }));
@@ -192,14 +192,14 @@ describe("the state of contracts in the list", () => {
     ["PAUSED", "Paused"],
     ["COMPLETED", "Completed"],
     ["ARCHIVED", "Archived"],
-  ] as const)("the list shows a contract that is %s as %s", async (status, word) => {
+  ] as const)("the contract list shows the status %s as %s", async (status, word) => {
     answer(http.get("/api/contracts", () => HttpResponse.json([{ ...ada, status }])));
     open(`/?state=${status}`);
     const row = (await screen.findByRole("link", { name: ada.fullName })).closest("tr");
     expect(row && within(row).getByText(word)).toBeTruthy();
   });
 
-  test("the list is filtered by state from the menu, and a chip removes the filter", async () => {
+  test("the menu filters the contract list by state, and a chip removes the filter", async () => {
     const queries: string[] = [];
     answer(
       http.get("/api/contracts", ({ request }) => {
@@ -217,7 +217,7 @@ describe("the state of contracts in the list", () => {
     await waitFor(() => expect(address()).toBe("/"));
   });
 
-  test("the list says that no contract has the filtered state", async () => {
+  test("the contract list says so when no contract has the chosen state", async () => {
     answer(http.get("/api/contracts", () => HttpResponse.json([])));
     open("/?state=COMPLETED");
     expect(await screen.findByText("No contracts are completed.")).toBeTruthy();

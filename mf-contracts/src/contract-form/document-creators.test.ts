@@ -17,7 +17,7 @@ describe("creatorsInWords()", () => {
 });
 
 describe("readingOfCreator()", () => {
-  test("readingOfCreator() takes the creator's values and passages and keeps values that belong to no creator", () => {
+  test("readingOfCreator() uses the creator's own values and passages, and the document's for all other fields", () => {
     const reading = readingOfCreator(exampleSeveral, 1);
     expect(reading.data).toEqual({
       ...exampleSeveral.data,
@@ -28,14 +28,14 @@ describe("readingOfCreator()", () => {
     expect(reading.fields.startDate).toEqual(exampleSeveral.fields.startDate);
   });
 
-  test("readingOfCreator() replaces only name and handle for an answer of an older server", () => {
+  test("readingOfCreator() replaces only name and handle when an older server sent no other values per creator", () => {
     const creators = (exampleSeveral.creators ?? []).map(({ fullName }) => ({ fullName }));
     const reading = readingOfCreator({ ...exampleSeveral, creators }, 1);
     expect(reading.data).toEqual({ ...exampleSeveral.data, fullName: "Grace Hopper", socialHandle: "" });
     expect(reading.fields.monthlyFee).toEqual(exampleSeveral.fields.monthlyFee);
   });
 
-  test("readingOfCreator() leaves the fee empty if only another creator's was found", () => {
+  test("readingOfCreator() leaves the fee empty if only a different creator has one", () => {
     const creators = (exampleSeveral.creators ?? []).map((one, at) => {
       const { monthlyFee, ...others } = one;
       return at === 0 ? one : others;
@@ -45,14 +45,14 @@ describe("readingOfCreator()", () => {
     expect(reading.fields).not.toHaveProperty("monthlyFee");
   });
 
-  test("readingOfCreator() keeps the model's reading for the creator whose values the fields have", () => {
+  test("readingOfCreator() keeps the model's second value only for the first creator", () => {
     const second = { ...found("Augusta King") };
     const fields = { ...exampleSeveral.fields, fullName: { ...found("Ada Lovelace"), second } };
     expect(readingOfCreator({ ...exampleSeveral, fields }, 0).fields.fullName).toEqual(fields.fullName);
     expect(readingOfCreator({ ...exampleSeveral, fields }, 1).fields.fullName).not.toHaveProperty("second");
   });
 
-  test("readingOfCreator() leaves the handle empty if it was not found", () => {
+  test("readingOfCreator() leaves the handle empty if the creator has none", () => {
     const reading = readingOfCreator({ ...exampleSeveral, creators: people("Ada Lovelace", "Mary Jackson") }, 1);
     expect(reading.data.socialHandle).toBe("");
     expect(reading.fields).not.toHaveProperty("socialHandle");
@@ -63,7 +63,7 @@ describe("readingOfCreator()", () => {
   });
 });
 
-test("remainingCreators() lists the creators without a saved contract", () => {
+test("remainingCreators() lists the indexes of creators without a saved contract", () => {
   expect(remainingCreators(exampleSeveral, [])).toEqual([0, 1]);
   expect(remainingCreators(exampleSeveral, [0])).toEqual([1]);
   expect(remainingCreators(exampleSeveral, [1, 0])).toEqual([]);

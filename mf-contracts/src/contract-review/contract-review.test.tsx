@@ -47,7 +47,7 @@ describe("the review of a document", () => {
     );
   });
 
-  test("fees in another currency need a look whatever their confidence", async () => {
+  test("a fee in a foreign currency needs a check, however sure the reading is", async () => {
     const form = await review(exampleReading);
     expect(fieldOf(form, "monthlyFee").textContent).toContain(
       "Check this. The document says EUR; fees are kept in US dollars",
@@ -55,7 +55,7 @@ describe("the review of a document", () => {
     expect(fieldOf(form, "monthlyFee").textContent).toContain("It is right");
   });
 
-  test("the agreed terms are filled in with their passages", async () => {
+  test("the review fills in the fee per video with its passage and says that it is in euros", async () => {
     const form = await review(exampleReading);
     const terms = within(within(form).getByRole("region", { name: "Terms" }));
     expect(terms.getByLabelText<HTMLInputElement>("Fee per Video").value).toBe("$250.00");
@@ -66,7 +66,7 @@ describe("the review of a document", () => {
     expect(terms.queryByLabelText("Parsed Data")).toBeNull();
   });
 
-  test("the lines of the notes link to their passages, and other findings can be added to the notes", async () => {
+  test("each line of the notes links to its passage, and findings without a field can be added as new lines", async () => {
     const form = await review(exampleReading);
     const lines = within(form).getByRole("list", { name: "Where each line was read" });
     expect(lines.textContent).toContain("Termination: thirty days of notice");
@@ -94,12 +94,12 @@ describe("the review of a document", () => {
     expect(form.textContent).not.toContain("Only the first pages");
   });
 
-  test("the review says that later pages were not read, also beside left-out fields", async () => {
+  test("the review says that only the first pages were read, even if fields were left out too", async () => {
     const form = await review({ ...exampleReading, truncated: ["notes", "pages"] });
     expect(form.textContent).toContain("Only the first pages were read, because the document is very long.");
   });
 
-  test("saving unchecked values asks once and leads to the first, and each is settled by one click or a change", async () => {
+  test("saving with unchecked values asks for confirmation and can go to the first of them", async () => {
     const sent = recordSaves();
     const form = await review({
       ...exampleExtraction,
@@ -131,7 +131,7 @@ describe("the review of a document", () => {
     expect(parsed.fields.startDate).toMatchObject({ quote: "commencing on 04/03/2026", page: 1 });
   });
 
-  test("unchecked values are saved after the confirmation and marked as uncertain", async () => {
+  test("unchecked values are saved as uncertain after a confirmation", async () => {
     const sent = recordSaves();
     const form = await review({
       ...exampleExtraction,
@@ -143,13 +143,13 @@ describe("the review of a document", () => {
     await waitFor(() => expect(sent).toMatchObject([{ uncertainFields: ["startDate"] }]));
   });
 
-  test("the review says when nothing needs a look", async () => {
+  test("the review says so when there is nothing to check", async () => {
     const { currency: _, ...sure } = exampleReading.fields;
     const form = await review({ ...exampleReading, fields: sure });
     expect(within(form).getByRole("status").textContent).toBe("Nothing to check");
   });
 
-  describe("the model's other value for a field", () => {
+  describe("a field that the rules and the model read differently", () => {
     const dissent = (): Extraction => {
       const { currency: _, ...fields } = exampleReading.fields;
       const fee = { value: "500.00", confidence: 0.5, quote: "Fee $500", page: 1, line: 3 };
@@ -157,7 +157,7 @@ describe("the review of a document", () => {
       return { ...exampleReading, fields: { ...fields, monthlyFee: { ...fee, second } } };
     };
 
-    test("the model's value is shown beside ours, and ours needs a look", async () => {
+    test("the review shows the model's value below the one from the rules and asks for a check", async () => {
       const form = await review(dissent());
       const fee = fieldOf(form, "monthlyFee");
       expect(fee.textContent).toContain("Check this (50%): Fee $500");
@@ -167,7 +167,7 @@ describe("the review of a document", () => {
       expect(fieldOf(form, "fullName").textContent).not.toContain("The model reads");
     });
 
-    test("the model's value is taken by keyboard, which settles the field, and taken back by the same button", async () => {
+    test("the model's value can be used and undone with the same button by keyboard", async () => {
       const form = await review(dissent());
       const fee = fieldOf(form, "monthlyFee");
       const input = within(form).getByLabelText<HTMLInputElement>(/Monthly Fee/);
@@ -193,7 +193,7 @@ describe("the review of a document", () => {
       expect(input.value).toBe("$550");
     });
 
-    test("the model's value links to its own passage, and a click there focuses the field", async () => {
+    test("the model's value links to its own passage, and a click on that passage focuses the field", async () => {
       const read = dissent();
       const { monthlyFee } = read.fields;
       const second = { value: "600.00", confidence: 0.5, quote: "Five reels a month", page: 1, line: 2 };
@@ -214,7 +214,7 @@ describe("the review of a document", () => {
       ["a list of platforms", "platforms", ["YouTube"], "The model reads: YouTube from"],
       ["a day that follows from a term", "endDate", "2027-10-03", "The model reads: Oct 3, 2027, computed from"],
       ["a count", "videosPerMonth", 8, "The model reads: 8 from"],
-    ] as const)("the model's value is readable: %s", async (_case, field, value, words) => {
+    ] as const)("the model's value is formatted for reading: %s", async (_case, field, value, words) => {
       const read = dissent();
       const second = { value, confidence: 0.5, quote: "eighteen months of this", page: 1 };
       const form = await review({ ...read, fields: { ...read.fields, [field]: { ...read.fields[field], second } } });
@@ -224,7 +224,7 @@ describe("the review of a document", () => {
     });
   });
 
-  test("the review works without the document and says so", async () => {
+  test("the review works and says so when the document cannot be loaded", async () => {
     answer(http.get("/api/contract-files/:id/text", () => HttpResponse.error()));
     const form = await review(exampleReading);
     await within(form).findByText(/The form works without it\.$/);
@@ -232,7 +232,7 @@ describe("the review of a document", () => {
   });
 });
 
-/** Opens only the dialog, over a Word document. */
+/** Renders only the review dialog, without a screen around it, for the Word document letter.docx. */
 async function review(read: Extraction): Promise<HTMLElement> {
   extraction = read;
   open("/");
@@ -249,7 +249,7 @@ const texts = (elements: Iterable<Element>) => [...elements].map(({ textContent 
 const marked = (text: HTMLElement, key: string) => texts(text.querySelectorAll(`[data-passage~="${key}"]`));
 const lit = (text: HTMLElement) => texts(text.querySelectorAll("[data-lit]"));
 
-// Compared outside of expect(), which would print two whole pages.
+// Compares outside of expect(), which would print both elements with the whole page on a failure.
 const focused = (element: Element) => waitFor(() => expect(document.activeElement === element).toBe(true));
 
 /** Records the bodies of saved contracts. */

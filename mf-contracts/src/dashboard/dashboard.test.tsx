@@ -40,7 +40,7 @@ describe("the dashboard's cards", () => {
 });
 
 describe("the contract list on a large screen", () => {
-  test("the contract table has the exact columns and a row for each contract", async () => {
+  test("the contract table has the specified columns and a row for each contract", async () => {
     open("/");
     const row = await rowOf(ada.fullName);
     expect(screen.getAllByRole("columnheader").map(({ textContent }) => textContent)).toEqual([
@@ -64,7 +64,7 @@ describe("the contract list on a large screen", () => {
     ]);
   });
 
-  test("expired and expiring contracts are marked by badge and row", async () => {
+  test("expired and expiring contracts have their own badge and row status", async () => {
     open("/");
     expect((await rowOf(linus.fullName)).dataset.status).toBe("expired");
     expect((await rowOf(linus.fullName)).textContent).toContain("Expired");
@@ -100,13 +100,13 @@ describe("the contract list on a large screen", () => {
     await waitFor(() => expect(address()).toBe("/?contract=1"));
   });
 
-  test("a row's link keeps the list's parameters", async () => {
+  test("a row's link keeps the search parameters of the URL", async () => {
     open("/?search=a&sort=oldest");
     const link = await screen.findByRole("link", { name: ada.fullName });
     expect(link.getAttribute("href")).toBe("?search=a&sort=oldest&contract=1");
   });
 
-  test("filled-in and uncertain values are marked in words at every field", async () => {
+  test("each filled-in or uncertain value in a row says so in words", async () => {
     const fields = ["fullName", "socialHandle", "monthlyFee", "startDate", "endDate", "videosPerMonth"] as const;
     answer(
       http.get("/api/contracts", () =>
@@ -125,7 +125,7 @@ describe("the contract list on a large screen", () => {
     expect(await marks(grace.fullName, "Read with little confidence, not checked")).toBe(6);
   });
 
-  test("an archived contract has its own badge and no date colour", async () => {
+  test("an archived contract past its end has the Archived badge and row status", async () => {
     answer(
       http.get("/api/contracts", () =>
         HttpResponse.json([{ ...linus, status: "ARCHIVED" }], { headers: { "X-Total-Count": "1" } }),
@@ -137,7 +137,7 @@ describe("the contract list on a large screen", () => {
     expect(row.dataset.status).toBe("archived");
   });
 
-  test("Delete asks without opening the row", async () => {
+  test("Delete in a row asks for confirmation and does not open the contract", async () => {
     const { address } = open("/");
     await userEvent.click(await screen.findByRole("button", { name: `Delete contract of ${ada.fullName}` }));
     expect(await screen.findByRole("dialog", { name: "Are you sure?" })).toBeTruthy();
@@ -161,7 +161,7 @@ test("a failed Export All shows an error", async () => {
 });
 
 describe("Export @'s", () => {
-  test("Export @'s requests every contract, and archived ones while they are shown", async () => {
+  test("Export @'s requests all contracts, including archived ones while the list shows them", async () => {
     const queries: string[] = [];
     answer(
       http.get("/api/contracts/export", ({ request }) => {

@@ -36,7 +36,7 @@ describe("Recent Contract Documents", () => {
     expect(screen.queryByRole("button", { name: /^View All/ })).toBeNull();
   });
 
-  test("View Deal scrolls to the contract's row, marks and focuses it", async () => {
+  test("View Deal highlights and focuses the contract's row", async () => {
     answer(files(1, { contract: { id: grace.id, fullName: grace.fullName, socialHandle: grace.socialHandle } }));
     const { address } = open("/");
     await screen.findByRole("link", { name: grace.fullName });
@@ -46,7 +46,7 @@ describe("Recent Contract Documents", () => {
     expect(address()).toBe("/");
   });
 
-  test("View Deal searches for an unlisted contract by its handle, archived ones too", async () => {
+  test("View Deal searches for the handle of a contract that is not in the list, even an archived one", async () => {
     answer(
       files(1, { contract: { id: grace.id, fullName: grace.fullName, socialHandle: grace.socialHandle } }),
       http.get(`/api/contracts/${grace.id}`, () => HttpResponse.json({ ...grace, status: "ARCHIVED" })),
@@ -62,7 +62,7 @@ describe("Recent Contract Documents", () => {
     expect(address()).toBe("/?search=%40grace.lindqvist&archived=true");
   });
 
-  test("a file without a contract links to the vault", async () => {
+  test("a recent document without a contract links to the vault", async () => {
     answer(files(1, { contract: null, contractId: null }));
     const { address } = open("/");
     expect((await section()).textContent).toContain("Recent");
@@ -72,14 +72,14 @@ describe("Recent Contract Documents", () => {
     await waitFor(() => expect(address()).toBe("/vault?search=okafor-agreement.pdf"));
   });
 
-  test("View All N Files opens the vault", async () => {
+  test("Recent Contract Documents links to the vault with the number of all files", async () => {
     answer(files(18, {}, {}, {}, {}, {}));
     const { address } = open("/");
     await userEvent.click(await screen.findByRole("button", { name: "View All 18 Files" }));
     await waitFor(() => expect(address()).toBe("/vault"));
   });
 
-  test("Recent Contract Documents says when there are none", async () => {
+  test("Recent Contract Documents says so when there are no documents", async () => {
     answer(files(0));
     open("/");
     expect(
@@ -93,7 +93,7 @@ describe("Recent Contract Documents", () => {
     expect((await section()).querySelector("[aria-busy=true]")).toBeTruthy();
   });
 
-  test("Recent Contract Documents shows the error, and Retry requests it again", async () => {
+  test("Recent Contract Documents shows that loading failed, and Retry loads them", async () => {
     answer(http.get("/api/contract-files", () => new HttpResponse("", { status: 500 })));
     open("/");
     expect((await within(await section()).findByRole("alert")).textContent).toContain("could not be loaded");

@@ -22,7 +22,7 @@ describe("social-handles.csv", () => {
     expect(socialHandlesCsv(csv)).toBe("Social Handle\r\n@ada.makes\r\n@grace.lindqvist\r\n");
   });
 
-  test("socialHandlesCsv() of no contracts is only its header", () => {
+  test("socialHandlesCsv() returns only the header if there are no contracts", () => {
     expect(socialHandlesCsv(exportOf())).toBe("Social Handle\r\n");
   });
 

@@ -19,14 +19,14 @@ describe("Import Contracts", () => {
     expect(calls).toEqual([]);
   });
 
-  test("Import Contracts accepts a .csv file of any reported type and shows its name and size", async () => {
+  test("Import Contracts accepts a .csv file whatever type the browser reports, and shows its name and size", async () => {
     const dialog = await openDialog();
     choose(dialog, new File(["x".repeat(1536)], "spring.csv", { type: "application/vnd.ms-excel" }));
     expect(await within(dialog).findByText("spring.csv")).toBeTruthy();
     expect(within(dialog).getByText("1.5 KB")).toBeTruthy();
   });
 
-  test("a file with too many rows shows the server's reason and imports nothing", async () => {
+  test("Import Contracts shows the server's reason for a file with too many rows and imports nothing", async () => {
     const text = tooManyRows(100_001) ?? "";
     answer(
       http.post("/api/contracts/import", () => HttpResponse.json(exampleError(text, "too_many_rows"), { status: 413 })),
@@ -37,14 +37,14 @@ describe("Import Contracts", () => {
     expect(within(dialog).getByRole("button", { name: "Import" }).hasAttribute("disabled")).toBe(true);
   });
 
-  test("Import Contracts lists the columns", async () => {
+  test("Import Contracts lists the columns that a file may have", async () => {
     const dialog = await openDialog();
     expect(dialog.textContent).toContain(
       "Columns: Full Name (required), Social Media Handle (required, include @), Contract Start Date (YYYY-MM-DD), Contract End Date (YYYY-MM-DD), Monthly Fee (numeric).",
     );
   });
 
-  test("Import Contracts shows the plan with counts, rows and old and new values before it stores anything", async () => {
+  test("Import Contracts shows counts and old and new values before it stores anything", async () => {
     const calls = recordImports();
     const dialog = await openPlan();
     expect(calls).toEqual(["?dryRun=true"]);
@@ -56,7 +56,7 @@ describe("Import Contracts", () => {
     expect(rowsOf(dialog)).toEqual(["5Alan Turing@alanMonthly Fee: Enter an amount in US dollars, for example $2,500"]);
   });
 
-  test("Import Contracts imports after the plan and lists the errors", async () => {
+  test("Import Contracts imports the file after the preview and lists its errors", async () => {
     const calls = recordImports();
     const dialog = await openPlan();
     await userEvent.click(within(dialog).getByRole("button", { name: "Import" }));
@@ -68,7 +68,7 @@ describe("Import Contracts", () => {
     expect(within(dialog).getByRole("button", { name: "Download errors" })).toBeTruthy();
   });
 
-  test("existing contracts are updated or skipped one by one or all together", async () => {
+  test("Import Contracts can update or skip existing contracts one by one or all together", async () => {
     const calls = recordImports();
     const dialog = await openPlan();
     const choice = within(dialog).getByRole("group", { name: "What to do with line 3" });
@@ -82,7 +82,7 @@ describe("Import Contracts", () => {
     await waitFor(() => expect(calls).toEqual(["?dryRun=true", "?existing=skip except 3"]));
   });
 
-  test("skipped rows are not imported, and are counted in toast and result", async () => {
+  test("Import Contracts counts skipped rows in the toast and in the result", async () => {
     answer(
       http.post("/api/contracts/import", ({ request }) =>
         HttpResponse.json(
@@ -104,7 +104,7 @@ describe("Import Contracts", () => {
     expect(screen.getAllByText("1 skipped")).toHaveLength(2);
   });
 
-  test("a later line with the same handle names the earlier line and follows its choice", async () => {
+  test("a line that repeats a handle names the earlier line and is updated or skipped with it", async () => {
     const [made, changed] = exampleImport.rows;
     const fee = (from: string, to: string) => ({ changes: [{ field: "monthlyFee", from, to }] });
     const rows = [
@@ -135,7 +135,7 @@ describe("Import Contracts", () => {
     expect(await screen.findByText("Imported 2 contracts")).toBeTruthy();
   });
 
-  test("an import is undone from its result", async () => {
+  test("an import can be undone from its result", async () => {
     const undone: string[] = [];
     answer(
       http.post("/api/contracts/import", () => HttpResponse.json({ ...exampleImport, operationId: "op-1" })),
@@ -152,7 +152,7 @@ describe("Import Contracts", () => {
     expect(within(dialog).queryByRole("button", { name: "Undo" })).toBeNull();
   });
 
-  test("an import is undone from its toast, and a refusal names the contracts edited since", async () => {
+  test("an import can be undone from its toast, and a refused undo names the contracts that were edited after it", async () => {
     answer(
       http.post("/api/contracts/import", () =>
         HttpResponse.json({ ...exampleImport, errors: [], operationId: "op-1" }),
@@ -176,7 +176,7 @@ describe("Import Contracts", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
-  test("a file with nothing to import cannot be imported", async () => {
+  test("Import is disabled for a file with nothing to import", async () => {
     answer(
       http.post("/api/contracts/import", () =>
         HttpResponse.json({
@@ -192,14 +192,14 @@ describe("Import Contracts", () => {
     expect(within(dialog).getByRole<HTMLButtonElement>("button", { name: "Import" }).disabled).toBe(true);
   });
 
-  test("a failure without a reason shows a general text", async () => {
+  test("Import Contracts shows “Import failed” if the server gives no reason", async () => {
     answer(http.post("/api/contracts/import", () => new HttpResponse("<html>", { status: 502 })));
     const dialog = await openDialog();
     choose(dialog, csv());
     expect((await within(dialog).findByRole("alert")).textContent).toBe("Import failed");
   });
 
-  test("a refused file shows the server's message, and another file can be chosen", async () => {
+  test("Import Contracts shows why the server refused a file, and a different file can be chosen", async () => {
     const text = "The file has no column Full Name";
     answer(http.post("/api/contracts/import", () => HttpResponse.json(exampleError(text, "invalid"), { status: 400 })));
     const dialog = await openDialog();

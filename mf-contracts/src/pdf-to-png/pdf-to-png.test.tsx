@@ -25,14 +25,14 @@ describe("PDF to PNG Converter", () => {
       expect(calls).toEqual([]);
     });
 
-  test("PDF to PNG Converter accepts an extension in capitals", async () => {
+  test("PDF to PNG Converter accepts the extension .PDF in capitals", async () => {
     const calls = recordCalls();
     choose(await openCard(), pdf("AGREEMENT.PDF"));
     await screen.findByRole("dialog", { name: "Pages of AGREEMENT.PDF" });
     expect(calls).toEqual(["AGREEMENT.PDF"]);
   });
 
-  test("converted pages are shown with downloads, and closing returns focus to View pages", async () => {
+  test("PDF to PNG Converter shows the pages with downloads, and closing them returns focus to View pages", async () => {
     const card = await openCard();
     choose(card, pdf("okafor.pdf"));
     const dialog = await screen.findByRole("dialog", { name: "Pages of okafor.pdf" });
@@ -48,7 +48,7 @@ describe("PDF to PNG Converter", () => {
     expect(within(card).getByRole("status").textContent).toBe("okafor.pdf3 pages");
   });
 
-  test("a conversion shows its page and can be cancelled", async () => {
+  test("a conversion shows which page it is at and can be cancelled", async () => {
     answer(http.post("/api/convert/pdf-to-png", () => delay("infinite")));
     const card = await openCard();
     choose(card, pdf("okafor.pdf"));
@@ -59,7 +59,7 @@ describe("PDF to PNG Converter", () => {
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
-  test("a refused conversion shows the exact text and the server's reason, and can be retried", async () => {
+  test("a failed conversion shows the specified text and the server's reason, and can be retried", async () => {
     const text = "This PDF has more than 50 pages. Split it and convert its parts.";
     answer(
       http.post("/api/convert/pdf-to-png", () =>
@@ -76,21 +76,21 @@ describe("PDF to PNG Converter", () => {
     await waitFor(() => expect(screen.queryAllByText("Failed to convert PDF to images")).toHaveLength(0));
   });
 
-  test("a refused conversion without a reason shows Conversion failed", async () => {
+  test("a failed conversion shows “Conversion failed” if the server gives no reason", async () => {
     answer(http.post("/api/convert/pdf-to-png", () => HttpResponse.json(exampleError("", "unknown"), { status: 500 })));
     const card = await openCard();
     choose(card, pdf("a.pdf"));
     expect((await within(card).findByRole("alert")).textContent).toContain("Conversion failed");
   });
 
-  test("a lost connection shows Network error during conversion", async () => {
+  test("a lost connection shows “Network error during conversion”", async () => {
     answer(http.post("/api/convert/pdf-to-png", () => HttpResponse.error()));
     const card = await openCard();
     choose(card, pdf("a.pdf"));
     expect((await within(card).findByRole("alert")).textContent).toContain("Network error during conversion");
   });
 
-  test("Download all saves the pages as one zip in order", async () => {
+  test("Download all saves all pages in one zip file, in order", async () => {
     const saved = recordSaved();
     choose(await openCard(), pdf("okafor.pdf"));
     const dialog = await screen.findByRole("dialog", { name: "Pages of okafor.pdf" });
@@ -101,7 +101,7 @@ describe("PDF to PNG Converter", () => {
     expect(Object.values(files).map((bytes) => bytes[1])).toEqual([0x50, 0x50, 0x50]);
   });
 
-  test("pages that have expired show an error", async () => {
+  test("downloading a page that has expired shows an error", async () => {
     const text = "This page was not found. Pages are kept for an hour; convert the PDF again.";
     answer(
       http.get("/api/convert/pages/:token/:page", () =>
@@ -120,7 +120,7 @@ describe("pageName()", () => {
     [3, 12, "contract-page-03.png"],
     [50, 50, "contract-page-50.png"],
   ];
-  test.each(names)("pageName(): page %i of %i is %s", (page, pages, name) => {
+  test.each(names)("pageName() names page %i of %i %s", (page, pages, name) => {
     expect(pageName("contract.PDF", page, pages)).toBe(name);
   });
 });
@@ -160,7 +160,7 @@ function recordSaved(): Blob[] {
     if (content instanceof Blob) saved.push(content);
     return "blob:saved";
   });
-  // The test's page would navigate to the file.
+  // A real click would navigate the test's page to the file.
   spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
   return saved;
 }

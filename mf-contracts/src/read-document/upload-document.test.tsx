@@ -36,7 +36,7 @@ describe("Upload Contract Document", () => {
       expect(calls).toEqual([]);
     });
 
-  test("Upload Contract Document accepts one file only", async () => {
+  test("Upload Contract Document rejects several files", async () => {
     const dialog = await openDialog();
     drop(dialog, pdf("a.pdf"), pdf("b.pdf"));
     expect((await within(dialog).findByRole("alert")).textContent).toBe("Too many files");
@@ -74,7 +74,7 @@ describe("Upload Contract Document", () => {
       expect(within(form).getByLabelText<HTMLInputElement>(/Monthly Fee/).value).toBe("$3,200.00");
     });
 
-  test("an upload shows its progress and is cancelled only by Cancel", async () => {
+  test("an upload shows its progress, and Cancel is the only way to close it", async () => {
     answer(http.post("/api/contracts/extract-pdf", () => delay("infinite")));
     const dialog = await openDialog();
     drop(dialog, pdf("lovelace.pdf"));
@@ -86,7 +86,7 @@ describe("Upload Contract Document", () => {
     expect(screen.queryByText("Error")).toBeNull();
   });
 
-  test("a cancelled file stays chosen and is read by one click", async () => {
+  test("a cancelled file stays chosen and can be read with one click", async () => {
     answer(http.post("/api/contracts/extract-pdf", () => delay("infinite"), { once: true }));
     const dialog = await openDialog();
     drop(dialog, pdf("lovelace.pdf"));
@@ -97,7 +97,7 @@ describe("Upload Contract Document", () => {
     expect(await screen.findByRole("dialog", { name: "Add New Contract" })).toBeTruthy();
   });
 
-  test("a lost connection shows an error, calls no other endpoint and can be retried", async () => {
+  test("a lost connection shows an error, does not fall back to the second endpoint and can be retried", async () => {
     const calls = recordCalls();
     answer(
       http.post(
@@ -117,7 +117,7 @@ describe("Upload Contract Document", () => {
     await waitFor(() => expect(calls).toHaveLength(1));
   });
 
-  test("a failed endpoint falls back to the one that decides by content", async () => {
+  test("a PDF that extract-pdf cannot read is sent to extract-advanced", async () => {
     const calls = recordCalls();
     answer(http.post("/api/contracts/extract-pdf", () => unreadable("no_text")));
     drop(await openDialog(), pdf("a.pdf"));
@@ -125,7 +125,7 @@ describe("Upload Contract Document", () => {
     expect(calls.map(({ path }) => path)).toEqual(["/api/contracts/extract-advanced"]);
   });
 
-  test("two failed endpoints show the exact text and the server's reason, and can be retried", async () => {
+  test("a PDF that both endpoints refuse shows the specified text and the server's reason, and can be retried", async () => {
     const text = "This PDF is password-protected. Remove the password and upload it again.";
     answer(
       http.post("/api/contracts/extract-pdf", () => unreadable(text)),
@@ -140,7 +140,7 @@ describe("Upload Contract Document", () => {
     await waitFor(() => expect(calls.length).toBeGreaterThan(0));
   });
 
-  test("a busy server is not called a second time", async () => {
+  test("a PDF is not sent to the second endpoint when the server is busy", async () => {
     const calls = recordCalls();
     const text = "Too many documents are being read. Please try again shortly.";
     answer(
@@ -155,7 +155,7 @@ describe("Upload Contract Document", () => {
 });
 
 describe("the form filled in from a document", () => {
-  test("each field shows its certainty and passage, and missing ones are marked", async () => {
+  test("each field shows how sure its value is and its passage, or that it was not found", async () => {
     const form = await readDocument();
     expect(within(form).getByRole("alert").textContent).toContain(
       "5 details were found. Check 1 uncertain value. Fill in 2 missing values.",
@@ -167,18 +167,18 @@ describe("the form filled in from a document", () => {
     expect(described(form, /Notes/)).toBe("");
   });
 
-  test("focus starts at the first field that needs a look", async () => {
+  test("the focus is on the first unchecked field when the form opens", async () => {
     const form = await readDocument();
     await waitFor(() => expect(document.activeElement).toBe(within(form).getByLabelText(/Start Date/)));
   });
 
-  test("a field is no longer missing once it is filled in", async () => {
+  test("filling in a missing field removes its mark", async () => {
     const form = await readDocument();
     fireEvent.change(within(form).getByLabelText(/End Date/), { target: { value: "2027-04-03" } });
     expect(described(form, /End Date/)).toBe("");
   });
 
-  test("the contract is saved with its document", async () => {
+  test("the contract is saved with its document, and unread fields stay empty", async () => {
     const sent: unknown[] = [];
     answer(
       http.post("/api/contracts", async ({ request }) => {
@@ -197,9 +197,9 @@ describe("the form filled in from a document", () => {
   });
 
   test.each([
-    ["read only", "Close without adding the contract?", "The document stays in the vault, unassigned."],
+    ["not changed", "Close without adding the contract?", "The document stays in the vault, unassigned."],
     ["changed by hand", "Discard what you typed?", "have not been saved. The document stays in the vault, unassigned."],
-  ])("closing the form asks and says what stays: %s", async (made, title, text) => {
+  ])("a form that was %s asks before it closes and says where the document is", async (made, title, text) => {
     const form = await readDocument();
     if (made === "changed by hand")
       fireEvent.change(within(form).getByLabelText(/End Date/), { target: { value: "2027-04-03" } });
@@ -207,7 +207,7 @@ describe("the form filled in from a document", () => {
     expect((await screen.findByRole("dialog", { name: title })).textContent).toContain(text);
   });
 
-  test("a document without findings opens an empty form without a toast", async () => {
+  test("a document in which nothing is found opens an empty form without a toast", async () => {
     answer(
       http.post("/api/contracts/extract-pdf", () =>
         HttpResponse.json({

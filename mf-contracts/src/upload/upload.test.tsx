@@ -9,7 +9,7 @@ setDefaultTimeout(60_000);
 
 const { open, answer } = useScreens(contracts);
 
-test("the upload page links back, lists what is extracted and gives tips", async () => {
+test("the upload page links to the dashboard, lists the extracted details and gives tips", async () => {
   const { address } = open("/upload");
   await screen.findByRole("heading", { level: 1, name: "Upload Contract Documents" });
   expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
@@ -28,7 +28,7 @@ test("the upload page links back, lists what is extracted and gives tips", async
   await waitFor(() => expect(address()).toBe("/"));
 });
 
-test("the upload page accepts every readable type and no other", async () => {
+test("the upload page accepts a Word document and names the accepted types for a video", async () => {
   open("/upload");
   const dialog = await openDialog();
   drop(dialog, new File(["x"], "a.mp4"));
@@ -44,13 +44,13 @@ test.each([
   ["Several documents", "Upload Multiple PDF Contracts"],
   ["Pictures of one contract", "Upload Multi-Page Contract Images"],
   ["CSV", "Import Contracts"],
-])("the button %s opens %s", async (way, dialog) => {
+])("the button “%s” on the upload page opens “%s”", async (way, dialog) => {
   open("/upload");
   await userEvent.click(await screen.findByRole("button", { name: way }));
   expect(await screen.findByRole("dialog", { name: dialog })).toBeTruthy();
 });
 
-test("an empty form links to the document upload until something is typed", async () => {
+test("an empty Add New Contract form offers to read a document until something is typed", async () => {
   open("/upload");
   await userEvent.click(await screen.findByRole("button", { name: "By hand" }));
   const form = await screen.findByRole("dialog", { name: "Add New Contract" });
@@ -63,7 +63,7 @@ test("an empty form links to the document upload until something is typed", asyn
   expect(await screen.findByRole("dialog", { name: "Upload Contract Document" })).toBeTruthy();
 });
 
-test("the upload page shows the form first, then a toast and a link to the contract", async () => {
+test("saving a contract on the upload page shows a toast and a link to the contract", async () => {
   open("/upload");
   drop(await openDialog(), new File(["%PDF-1.7"], "johnson.pdf", { type: "application/pdf" }));
   const form = await screen.findByRole("dialog", { name: "Add New Contract" });
@@ -75,7 +75,7 @@ test("the upload page shows the form first, then a toast and a link to the contr
   expect(screen.getByText("View contract").closest("a")?.getAttribute("href")).toBe("/?contract=41");
 });
 
-test("a form that was closed can be reopened with the reading", async () => {
+test("a form that was closed without saving can be reopened with the values that were read", async () => {
   open("/upload");
   drop(await openDialog(), new File(["%PDF-1.7"], "johnson.pdf", { type: "application/pdf" }));
   const form = await screen.findByRole("dialog", { name: "Add New Contract" });
@@ -89,7 +89,7 @@ test("a form that was closed can be reopened with the reading", async () => {
   expect(within(again).getByLabelText<HTMLInputElement>(/Full Name/).value).toBe("Katherine Johnson");
 });
 
-test("a document with a further creator without a contract can be reopened", async () => {
+test("a document can be reopened if one of its creators has no contract yet", async () => {
   answer(
     http.post("/api/contracts/extract-pdf", () => HttpResponse.json(exampleSeveral)),
     http.post("/api/contracts", () => HttpResponse.json({ id: 41, fullName: "Ada Lovelace" }, { status: 201 })),
@@ -106,7 +106,7 @@ test("a document with a further creator without a contract can be reopened", asy
   expect(within(next).getByLabelText<HTMLInputElement>(/Full Name/).value).toBe("Grace Hopper");
 });
 
-test("a failed creation shows Failed to create contract and keeps the typed values", async () => {
+test("a failed save on the upload page shows “Failed to create contract” and keeps the typed values", async () => {
   answer(
     http.post("/api/contracts", () =>
       HttpResponse.json(exampleError("Something went wrong", "internal"), { status: 500 }),
@@ -123,7 +123,7 @@ test("a failed creation shows Failed to create contract and keeps the typed valu
   expect(within(form).getByLabelText<HTMLInputElement>(/End Date/).value).toBe("2027-04-03");
 });
 
-test("a failed extraction without a reason shows Failed to extract contract information", async () => {
+test("a failed reading shows “Failed to extract contract information” if the server gives no reason", async () => {
   answer(http.post("/api/contracts/extract-pdf", () => new HttpResponse("", { status: 503 })));
   open("/upload");
   const dialog = await openDialog();

@@ -26,7 +26,7 @@ beforeEach(() => {
 const link = () => screen.findByRole("link", { name: `Download ${agreement.fileName}` });
 
 describe("a download link inside a frame", () => {
-  test("hover signs the URL of a download link", async () => {
+  test("hovering over a download link in a frame requests a signed URL for it", async () => {
     open("/vault", "wide", { embedded: true });
     await userEvent.hover(await link());
     await waitFor(async () => expect((await link()).getAttribute("href")).toEndWith(`${DOWNLOAD}?signed=1`));
@@ -53,7 +53,7 @@ describe("a download link inside a frame", () => {
   });
 });
 
-test("outside a frame no URL is signed", async () => {
+test("a download link outside a frame is not signed", async () => {
   open("/vault");
   await userEvent.hover(await link());
   expect((await link()).getAttribute("href")).toEndWith(DOWNLOAD);

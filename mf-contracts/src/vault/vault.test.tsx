@@ -28,7 +28,7 @@ function watchList(): URLSearchParams[] {
 }
 
 describe("the vault's cards", () => {
-  test("the vault shows files, storage and recent uploads", async () => {
+  test("the vault's cards show the number of files, their size and the uploads of the last 24 hours", async () => {
     open("/vault");
     const cards = await screen.findByRole("region", { name: "Summary" });
     await within(cards).findByText("2.5 MB");
@@ -39,7 +39,7 @@ describe("the vault's cards", () => {
 });
 
 describe("the vault's list", () => {
-  test("the vault's table has the exact columns and a row for each file", async () => {
+  test("the vault's table has the specified columns and a row for each file", async () => {
     open("/vault");
     const row = await rowOf(agreement.fileName);
     expect(screen.getAllByRole("columnheader").map(({ textContent }) => textContent)).toEqual([
@@ -65,7 +65,7 @@ describe("the vault's list", () => {
     ).toBe("http://localhost/api/contract-files/7/download");
   });
 
-  test("the vault shows notes, tags and duplicates, with markup as text", async () => {
+  test("a row of the vault shows notes, tags and duplicates, and shows markup as text", async () => {
     open("/vault");
     const row = await rowOf(photo.fileName);
     for (const text of ["1 duplicate", "scan", "2026", "Photographed at the signing", "Unassigned"])
@@ -86,7 +86,7 @@ describe("the vault's list", () => {
     await waitFor(() => expect(screen.getAllByTestId("placeholder-row")).toHaveLength(5));
   });
 
-  test("an empty vault shows its exact text and offers to upload", async () => {
+  test("an empty vault shows the specified text and offers to upload files", async () => {
     answer(http.get("/api/contract-files", () => HttpResponse.json([], { headers: { "X-Total-Count": "0" } })));
     open("/vault");
     await screen.findByText("No contract files found. Upload some files to get started.");
@@ -94,7 +94,7 @@ describe("the vault's list", () => {
     expect(await dialog("Upload Files")).toBeTruthy();
   });
 
-  test("a search without results in the vault offers to clear the filters", async () => {
+  test("a vault list without matches offers to clear the filters", async () => {
     answer(http.get("/api/contract-files", () => HttpResponse.json([], { headers: { "X-Total-Count": "0" } })));
     const { address } = open("/vault?search=zoetrope&type=pdf");
     await screen.findByText("No files match.");
@@ -117,7 +117,7 @@ describe("the vault's list", () => {
 });
 
 describe("filters of the vault", () => {
-  test("filters in the URL are sent to the server", async () => {
+  test("the vault sends the filters of its URL to the server", async () => {
     const requests = watchList();
     open("/vault?search=reels&contractId=unassigned&type=word&sort=size-desc");
     await rowOf(agreement.fileName);
@@ -130,7 +130,7 @@ describe("filters of the vault", () => {
     });
   });
 
-  test("type, sort and contract filters are put into the URL", async () => {
+  test("choosing a type, sort or contract in the vault puts it into the URL", async () => {
     const { address } = open("/vault");
     await rowOf(agreement.fileName);
     await userEvent.click(screen.getByRole("combobox", { name: "Type" }));
@@ -149,7 +149,7 @@ describe("filters of the vault", () => {
     await waitFor(() => expect(address()).toBe("/vault?type=image&contractId=1"));
   });
 
-  test("the search is sent after a pause and put into the URL", async () => {
+  test("the vault's search is sent after a pause in typing and put into the URL", async () => {
     const { address } = open("/vault");
     await rowOf(agreement.fileName);
     await userEvent.type(screen.getByRole("searchbox", { name: "Search files" }), "reels");

@@ -4,7 +4,7 @@ import { sortDrop } from "./batch-files";
 const file = (name: string, size = 1) => Object.defineProperty(new File(["x"], name), "size", { value: size });
 
 describe("sortDrop()", () => {
-  test("sortDrop() accepts PDF and text files in any case, also beside invalid files", () => {
+  test("sortDrop() accepts .pdf and .txt in upper or lower case and rejects the invalid files of the same drop", () => {
     const { taken, refused } = sortDrop(
       [file("a.pdf"), file("photo.png"), file("B.PDF"), file("mail.txt"), file("c.docx"), file("empty.pdf", 0)],
       0,
@@ -24,7 +24,7 @@ describe("sortDrop()", () => {
     expect(refused).toEqual([{ name: "large.pdf", reason: "File is larger than 104857600 bytes" }]);
   });
 
-  test("sortDrop() accepts 500 files per batch and names each one above that", () => {
+  test("sortDrop() accepts 500 files per batch and rejects each further file by name", () => {
     const { taken, refused } = sortDrop([file("499.pdf"), file("500.pdf"), file("501.pdf")], 498);
     expect(taken).toHaveLength(2);
     expect(refused).toEqual([{ name: "501.pdf", reason: "Too many files: a batch takes 500" }]);

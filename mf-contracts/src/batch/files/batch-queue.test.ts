@@ -69,7 +69,7 @@ describe("createBatchQueue()", () => {
     expect(states()).toEqual(["uploading", "success", "uploading", "uploading"]);
   });
 
-  test("a batch queue doubles its wait while a busy server gives no time", async () => {
+  test("a batch queue doubles its wait if a busy server sends no Retry-After", async () => {
     const { calls, queue, tick } = batch(1);
     const waits: number[] = [];
     for (let at = 0; at < 7; at++) {
@@ -83,7 +83,7 @@ describe("createBatchQueue()", () => {
     expect(waits).toEqual([2, 4, 8, 16, 32, 60, 60]);
   });
 
-  test("a batch queue tries a lost connection five times and then fails the file", async () => {
+  test("a batch queue fails a file after five attempts without a connection", async () => {
     const { calls, queue, states, tick } = batch(1);
     for (let at = 0; at < 5; at++) {
       await calls[at]?.fail(refused(0, "unreachable", "The server could not be reached."));
@@ -104,7 +104,7 @@ describe("createBatchQueue()", () => {
     expect(states()).toEqual(["uploading"]);
   });
 
-  test("a cancelled batch queue keeps the files that were read, and the others can be retried", async () => {
+  test("a cancelled batch queue keeps the files that were read and can retry the rest", async () => {
     const { calls, queue, states, tick } = batch(5);
     await calls[0]?.succeed();
     queue.cancelAll();
@@ -116,7 +116,7 @@ describe("createBatchQueue()", () => {
     expect(states()).toEqual(["success", "uploading", "uploading", "uploading", "pending"]);
   });
 
-  test("removing a file aborts it and starts the next one", async () => {
+  test("removing a file from a batch queue aborts its request and starts the next file", async () => {
     const { calls, queue, states, tick } = batch(4);
     queue.remove(1);
     expect(calls[0]?.options.signal?.aborted).toBe(true);
@@ -136,7 +136,7 @@ function refused(
 
 type Call = { options: UploadOptions; succeed: () => Promise<void>; fail: (thrown: unknown) => Promise<void> };
 
-/** A batch queue whose requests are answered by hand, on a clock that `tick` advances. */
+/** A batch queue whose requests the test answers, on a clock that `tick` advances. */
 function batch(count: number) {
   const calls: Call[] = [];
   const ends: number[] = [];

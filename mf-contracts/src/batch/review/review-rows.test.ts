@@ -17,7 +17,7 @@ const withHandle = (socialHandle: string) => ({ data: { ...exampleExtraction.dat
 const values = formOfReading(exampleExtraction.data);
 
 describe("reviewRows()", () => {
-  test("missing values are filled in as on save and marked, and so are uncertain ones", () => {
+  test("reviewRows() fills in missing values as a save does, and marks missing and uncertain values", () => {
     const [row] = rows([read(31)]);
     expect(row?.facts).toMatchObject({ startDate: "2026-04-03", endDate: "2027-04-03", videosPerMonth: 0 });
     expect(row?.marks).toEqual({ startDate: "check", endDate: "missing", videosPerMonth: "missing" });
@@ -42,7 +42,7 @@ describe("reviewRows()", () => {
     });
   });
 
-  test("title and fees are read and marked if uncertain, and a copy of a stored file is no new original", () => {
+  test("reviewRows() marks an uncertain total fee, and a duplicate of a stored file does not become the original", () => {
     const fields = {
       ...exampleExtraction.fields,
       title: { value: "Creator Agreement", confidence: 0.99, quote: "Creator Agreement", page: 1 },
@@ -60,7 +60,7 @@ describe("reviewRows()", () => {
     expect(row?.facts).toMatchObject({ feeTotal: "30000.00", totalVideos: 24, originalPdf: null });
   });
 
-  test("a document without details is left out; taken in, it becomes Unknown Creator with a made-up handle, $0 and today", () => {
+  test("a document without details is not saved by default; its row has Unknown Creator, $0 and today as defaults", () => {
     const data = {
       ...exampleExtraction.data,
       fullName: "",
@@ -76,13 +76,13 @@ describe("reviewRows()", () => {
     expect(row?.body).not.toHaveProperty("platforms");
   });
 
-  test("a document with only a currency and exclusivity has no details", () => {
+  test("a document with only a currency and exclusivity is not saved by default", () => {
     const passage = { value: "EUR", confidence: 0.9, quote: "€", page: 1 };
     const [row] = rows([read(1, { fields: { currency: passage, exclusivity: passage } })]);
     expect(row?.isLeftOut).toBe(true);
   });
 
-  test("a value that the model disputes is marked until a person takes the other one or confirms it", () => {
+  test("a value that the model disputes is marked until a person takes the model's value or confirms their own", () => {
     const second = { value: "3000.00", confidence: 0.5, quote: "$3,000.00 from May", page: 2 };
     const disputed = { value: "3200.00", confidence: 0.5, quote: "a monthly fee of $3,200.00", page: 2, second };
     const file = () => read(1, { fields: { ...exampleExtraction.fields, monthlyFee: disputed } });
@@ -102,7 +102,7 @@ describe("reviewRows()", () => {
     expect(row?.body).not.toHaveProperty("uncertainFields");
   });
 
-  test("invalid values are reported by the domain's rules", () => {
+  test("faultsOf() reports invalid values, but not missing names and handles", () => {
     const wrong = { ...values, monthlyFee: "lots", endDate: "2026-01-01" };
     const [row] = rows([read(1)], [[1, { values: wrong }]]);
     expect(row?.facts).toBeNull();
@@ -114,7 +114,7 @@ describe("reviewRows()", () => {
     expect(faultsOf({ ...values, fullName: "", socialHandle: "" }, TODAY)).toEqual({});
   });
 
-  test("an unchanged row is the same object, so that it does not render again", () => {
+  test("reviewRows() returns the same object for an unchanged row, so that it does not render again", () => {
     const files = [read(1), read(2)];
     const [first, second] = rows(files);
     const [firstAgain, secondAgain] = rows(files, [[2, { values: { ...values, fullName: "K. Johnson" } }]]);
@@ -122,7 +122,7 @@ describe("reviewRows()", () => {
     expect(secondAgain).not.toBe(second);
   });
 
-  test("the same file is left out the second time until a person takes it in", () => {
+  test("a file that occurs twice in a batch is saved once, unless a person chooses to save both", () => {
     const twice = [read(1, { contractFileId: 7 }), read(2, { contractFileId: 7, duplicateOf: 7 })];
     expect(rows(twice).map(({ sameFileAs, isLeftOut }) => [sameFileAs, isLeftOut])).toEqual([
       [null, false],
@@ -131,7 +131,7 @@ describe("reviewRows()", () => {
     expect(rows(twice, [[2, { isLeftOut: false }]])[1]?.isLeftOut).toBe(false);
   });
 
-  test("a document of several creators is left out until a creator is chosen", () => {
+  test("a document of several creators is not saved until a creator is chosen", () => {
     const several = [read(1, exampleSeveral)];
     const stateOf = (decision: Decision) => {
       const [row] = rows(several, [[1, decision]]);
@@ -144,7 +144,7 @@ describe("reviewRows()", () => {
     expect(stateOf({ creatorIndex: 1, isLeftOut: true })).toEqual([false, true, "Grace Hopper", "@gracecodes"]);
   });
 
-  test("a repeated handle is reported in any case, unless the other row is left out", () => {
+  test("a handle that repeats in upper or lower case is reported, unless the earlier row is skipped", () => {
     const twice = [read(1, withHandle("@ada")), read(2, withHandle("@ADA")), read(3, withHandle(""))];
     expect(rows(twice).map(({ sameHandleAs }) => sameHandleAs)).toEqual([null, "1.pdf", null]);
     expect(rows(twice, [[1, { isLeftOut: true }]]).map(({ sameHandleAs }) => sameHandleAs)).toEqual([null, null, null]);

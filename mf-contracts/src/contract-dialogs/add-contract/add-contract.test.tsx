@@ -11,7 +11,7 @@ const { open, answer } = useScreens(contracts);
 const [ada] = exampleContracts(EXAMPLE_TODAY);
 
 describe("Add New Contract", () => {
-  test("Add New Contract shows the required-field errors, focuses the first and sends nothing", async () => {
+  test("Add New Contract shows an error at each required field, focuses the first and sends nothing", async () => {
     const sent = recordCreates();
     const dialog = await openDialog();
     await submit(dialog);
@@ -139,7 +139,7 @@ describe("Add New Contract", () => {
     await waitFor(() => expect(document.activeElement).toBe(field(dialog, /Full Name/)));
   });
 
-  test("the same contract sent again has the same idempotency key, a changed one another", async () => {
+  test("a retry sends the same idempotency key, and a changed contract gets a new key", async () => {
     const sent = recordCreates(500);
     const dialog = await openDialog();
     await fill(dialog, KATHERINE);
@@ -155,7 +155,7 @@ describe("Add New Contract", () => {
     expect(third).not.toBe(first);
   });
 
-  test("Add New Contract asks before it discards typed values", async () => {
+  test("Add New Contract asks for confirmation before it discards typed values", async () => {
     const dialog = await openDialog();
     await fill(dialog, { fullName: "Katherine" });
     await userEvent.click(within(dialog).getByRole("button", { name: "Cancel" }));
@@ -165,14 +165,14 @@ describe("Add New Contract", () => {
   });
 });
 
-describe("a handle that another contract has", () => {
+describe("a handle that an existing contract has", () => {
   const taken = http.post("/api/contracts", () =>
     HttpResponse.json(exampleError("A contract with this social handle already exists", "handle_taken"), {
       status: 409,
     }),
   );
 
-  test("a taken handle is an error at the field and offers to update the other contract", async () => {
+  test("a taken handle shows an error at the field and offers to update the existing contract", async () => {
     answer(taken);
     const dialog = await openDialog();
     await fill(dialog, { ...KATHERINE, fullName: ada.fullName, socialHandle: "@ADA.makes" });

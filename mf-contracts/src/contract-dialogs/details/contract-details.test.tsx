@@ -37,7 +37,7 @@ describe("Contract Details", () => {
     expect(await within(await openDetails(2)).findByText("Expires in 30 days")).toBeTruthy();
   });
 
-  test("Contract Details offers the edit form's single platform", async () => {
+  test("Contract Details offers five platforms, Twitter among them", async () => {
     const dialog = await openDetails(1);
     await userEvent.click(await within(dialog).findByRole("combobox", { name: "Platform" }));
     expect(screen.getAllByRole("option").map(({ textContent }) => textContent)).toEqual([
@@ -60,7 +60,7 @@ describe("Contract Details", () => {
     expect(address()).toBe("/videos?contractId=1");
   });
 
-  test("Contract Details saves with the version seen, shows a toast and closes", async () => {
+  test("Contract Details sends the shown version with its changes, shows a toast and closes", async () => {
     const updates: { version: string | null; body: unknown }[] = [];
     answer(
       http.put("/api/contracts/1", async ({ request }) => {
@@ -94,7 +94,7 @@ describe("Contract Details", () => {
     expect(updates).toBe(0);
   });
 
-  test("Contract Details shows a taken handle at its field", async () => {
+  test("Contract Details shows the taken-handle error at the handle field", async () => {
     answer(
       http.put("/api/contracts/1", () =>
         HttpResponse.json(exampleError("A contract with this social handle already exists", "handle_taken"), {
@@ -110,7 +110,7 @@ describe("Contract Details", () => {
     expect(field(dialog, /Social Handle/).value).toBe(grace.socialHandle);
   });
 
-  test("Contract Details shows that a contract was not found", async () => {
+  test("Contract Details says so when the contract does not exist", async () => {
     answer(
       http.get("/api/contracts/99", () =>
         HttpResponse.json(exampleError("Contract 99 was not found", "not_found"), { status: 404 }),
@@ -167,7 +167,7 @@ describe("a contract that another user changed meanwhile", () => {
 });
 
 describe("DELETE /api/contracts/:id from the list", () => {
-  test("deleting a contract asks with the exact text and shows a toast", async () => {
+  test("deleting a contract asks for confirmation with the specified text and shows a toast", async () => {
     const deleted: string[] = [];
     answer(
       http.delete("/api/contracts/:id", ({ params }) => {
@@ -184,7 +184,7 @@ describe("DELETE /api/contracts/:id from the list", () => {
     expect(deleted).toEqual(["1"]);
   });
 
-  test("Cancel deletes no contract", async () => {
+  test("Cancel in the delete dialog deletes nothing", async () => {
     let deletes = 0;
     answer(
       http.delete("/api/contracts/:id", () => {
@@ -198,7 +198,7 @@ describe("DELETE /api/contracts/:id from the list", () => {
     expect(deletes).toBe(0);
   });
 
-  test("a contract with payment history is not deleted, and archiving is offered instead", async () => {
+  test("deleting a contract with payment history is refused and offers archiving instead", async () => {
     const text = "This contract has payment history. Archive it instead.";
     const archived: unknown[] = [];
     answer(
@@ -216,7 +216,7 @@ describe("DELETE /api/contracts/:id from the list", () => {
     expect(archived).toEqual([{ status: "ARCHIVED" }]);
   });
 
-  test("a contract that another user changed meanwhile is not deleted", async () => {
+  test("deleting a contract that another user changed is refused", async () => {
     const versions: (string | null)[] = [];
     answer(
       http.delete("/api/contracts/:id", ({ request }) => {

@@ -11,7 +11,7 @@ const [ada] = exampleContracts(EXAMPLE_TODAY);
 const marked: Contract = { ...ada, defaultedFields: ["endDate"], uncertainFields: ["monthlyFee", "platforms"] };
 
 describe("values that need a look", () => {
-  test("values that need a look are counted above the form, with the reason at each field", async () => {
+  test("Contract Details counts unchecked values above the form and shows the reason at each field", async () => {
     const dialog = await openMarked();
     expect(within(dialog).getByText("3 values need a look")).toBeTruthy();
     expect(reasonAt(dialog, /End Date/)).toContain("Filled in automatically, not given. Please check it.");
@@ -19,7 +19,7 @@ describe("values that need a look", () => {
     expect(within(dialog).getAllByRole("button", { name: /^It is right \(/ })).toHaveLength(3);
   });
 
-  test("Show the first focuses the first marked field of the form", async () => {
+  test("“Show the first” focuses the first unchecked field", async () => {
     const dialog = await openMarked();
     await userEvent.click(within(dialog).getByRole("button", { name: "Show the first" }));
     expect(document.activeElement).toBe(within(dialog).getByLabelText(/Monthly Fee/));
@@ -46,14 +46,14 @@ describe("values that need a look", () => {
     expect(within(dialog).queryByText("Somebody changed this contract meanwhile")).toBeNull();
   });
 
-  test("a value that is being edited no longer needs a look", async () => {
+  test("editing a value removes its mark", async () => {
     const dialog = await openMarked();
     fireEvent.change(within(dialog).getByLabelText(/End Date/), { target: { value: "2027-01-01" } });
     expect(within(dialog).getByText("2 values need a look")).toBeTruthy();
     expect(within(dialog).queryByRole("button", { name: "It is right (End Date)" })).toBeNull();
   });
 
-  test("confirming a value that another user changed shows their value and keeps their mark", async () => {
+  test("confirming a value that another user changed fails and shows the other user's value", async () => {
     const dialog = await openMarked();
     let stored = marked;
     answer(
@@ -78,7 +78,7 @@ async function openMarked(): Promise<HTMLElement> {
   return screen.getByRole("dialog", { name: "Contract Details" });
 }
 
-/** The accessible description of a field. */
+/** Text of a field's accessible description. */
 function reasonAt(dialog: HTMLElement, label: RegExp): string {
   const ids = within(dialog).getByLabelText(label).getAttribute("aria-describedby")?.split(" ") ?? [];
   return ids.map((id) => document.getElementById(id)?.textContent).join(" ");

@@ -18,7 +18,7 @@ describe("pagesTogether()", () => {
     ["pages with edited notes follow in upload order", [file(6, 4), file(5, 4), file(4)], [4, 5, 6]],
     ["a page without its first page keeps its position", [file(6, 4), file(5)], [6, 5]],
   ];
-  test.each(cases)("pagesTogether(): %s", (_, files, ids) => {
+  test.each(cases)("pagesTogether() orders files: %s", (_, files, ids) => {
     expect(pagesTogether(files).map(({ id }) => id)).toEqual(ids);
   });
 });

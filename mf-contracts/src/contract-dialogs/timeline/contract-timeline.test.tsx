@@ -14,7 +14,7 @@ beforeEach(() => void setSystemTime(new Date("2026-03-02T16:00:00Z")));
 afterEach(() => void setSystemTime());
 
 describe("the timeline of a contract", () => {
-  test("the timeline opens from its URL, grouped by day, each entry a sentence with its time", async () => {
+  test("the timeline opens from its URL and shows a sentence with its time for each entry, grouped by day", async () => {
     const dialog = await openTimeline();
     expect(
       within(dialog)
@@ -36,7 +36,7 @@ describe("the timeline of a contract", () => {
     ).toBe("2026-03-02T15:40:00.000Z");
   });
 
-  test("the timeline's tab is in the URL until the dialog closes", async () => {
+  test("the URL names the Timeline tab until the dialog closes", async () => {
     const { address } = open("/?search=ada&contract=1");
     await userEvent.click(await screen.findByRole("tab", { name: "Timeline" }));
     await screen.findByText("The program “nightly sheet” created this contract");
@@ -80,7 +80,7 @@ describe("the timeline of a contract", () => {
 });
 
 describe("undoing an import from the timeline", () => {
-  test("Undo import asks with the number of contracts and shows what was undone", async () => {
+  test("Undo import asks for confirmation with the number of contracts and shows what was undone", async () => {
     const undone: string[] = [];
     answer(
       http.post("/api/operations/:id/undo", ({ params }) => {
@@ -96,7 +96,7 @@ describe("undoing an import from the timeline", () => {
     expect(screen.getByRole("dialog", { name: "Contract Details" })).toBeTruthy();
   });
 
-  test("a refused undo names the contracts edited since", async () => {
+  test("a refused undo of an import names the contracts that were edited after it", async () => {
     const text = "These contracts were edited since: @ada.makes, @grace.lindqvist";
     answer(
       http.post("/api/operations/:id/undo", () =>
@@ -136,7 +136,7 @@ describe("archiving a contract", () => {
     return sent;
   };
 
-  test("archiving asks with its consequences, shows the state and can be undone from the toast", async () => {
+  test("archiving a contract asks for confirmation, explains the consequences and can be undone from the toast", async () => {
     const sent = recordStatus();
     const dialog = await openDetails();
     await userEvent.click(within(dialog).getByRole("button", { name: "Archive" }));
@@ -164,7 +164,7 @@ describe("archiving a contract", () => {
     expect(sent).toMatchObject([{ body: { status: "ACTIVE" } }]);
   });
 
-  test("archiving a contract that another user changed meanwhile is refused", async () => {
+  test("archiving a contract that another user changed is refused", async () => {
     answer(
       http.put("/api/contracts/1/status", () =>
         HttpResponse.json(exampleError("Somebody changed this meanwhile.", "stale"), { status: 412 }),

@@ -196,7 +196,7 @@ describe("timelineWords()", () => {
   ];
   for (const [says, of] of cases) test(`timelineWords() says “${says}”`, () => expect(words(of)).toBe(says));
 
-  test("timelineWords() lists values that do not fit into the sentence and shortens long texts", () => {
+  test("timelineWords() lists a long change below the sentence, shortened to 200 characters", () => {
     const { sentence, differences } = timelineWords(
       entry({ before: { notes: "Old" }, after: { notes: "n".repeat(400) } }),
       "admin",

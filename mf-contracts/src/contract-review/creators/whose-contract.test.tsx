@@ -28,7 +28,7 @@ const alone = defineModule({
 const { open, answer } = useScreens(alone);
 
 describe("a document of two creators", () => {
-  test("the review names both creators and offers the choice", async () => {
+  test("the review of a document names both of its creators and offers a choice", async () => {
     const form = await review();
     expect(form.textContent).toContain(
       "This document names two creators: Ada Lovelace and Grace Hopper. Each gets a contract of their own.",
@@ -78,7 +78,7 @@ describe("a document of two creators", () => {
     expect(within(form).queryByRole("button", { name: "Undo" })).toBeNull();
   });
 
-  test("a value confirmed for one creator needs a look for another", async () => {
+  test("a value confirmed for the first creator must be confirmed again for the second", async () => {
     const form = await review();
     const left = () => within(form).getAllByRole("button", { name: /^It is right/ }).length;
     const all = left();
@@ -88,7 +88,7 @@ describe("a document of two creators", () => {
     expect(left()).toBe(all);
   });
 
-  test("after one contract is saved the next is made from a copy of the same document", async () => {
+  test("saving the first creator's contract offers the second's, which gets a copy of the document", async () => {
     const sent = recordCreates();
     const form = await review();
     await userEvent.click(creator(form, "Grace Hopper"));
@@ -110,7 +110,7 @@ describe("a document of two creators", () => {
     ]);
   });
 
-  test("Not now closes the dialog without the next contract", async () => {
+  test("“Not now” closes the dialog without creating the second creator's contract", async () => {
     recordCreates();
     const form = await review();
     await save(form);
@@ -143,7 +143,7 @@ function recordCreates(): unknown[] {
   return sent;
 }
 
-/** Confirms every value and saves. */
+/** Confirms every unchecked value and saves the contract. */
 async function save(form: HTMLElement): Promise<void> {
   for (const right of within(form).getAllByRole("button", { name: /^It is right/ })) await userEvent.click(right);
   await userEvent.click(within(form).getByRole("button", { name: "Add Contract" }));

@@ -19,7 +19,7 @@ describe("search, filter and sort of the contract list", () => {
     return HttpResponse.json([ada], { headers: { "X-Total-Count": "1" } });
   });
 
-  test("search, filter and sort from the URL are sent to the server", async () => {
+  test("the contract list sends the search, filter and sort of its URL to the server", async () => {
     answer(listening);
     open("/?search=ada&status=active&sort=fee-desc");
     await rowOf(ada.fullName);
@@ -46,7 +46,7 @@ describe("search, filter and sort of the contract list", () => {
     expect(screen.queryByRole("list", { name: "Filters" })).toBeNull();
   });
 
-  test("the chip says which of the two marks a URL filters by", async () => {
+  test("the chip reads “Filled in automatically” if the URL filters by defaulted values only", async () => {
     answer(listening);
     open("/?defaulted=true&status=expired");
     await rowOf(ada.fullName);
@@ -75,7 +75,7 @@ describe("search, filter and sort of the contract list", () => {
     expect(screen.queryByLabelText("Updating")).toBeNull();
   });
 
-  test("the key / focuses the search unless the user is typing", async () => {
+  test("the / key focuses the search, unless the user is typing in a field", async () => {
     open("/");
     await rowOf(ada.fullName);
     const field = screen.getByRole<HTMLInputElement>("searchbox", { name: "Search contracts" });
@@ -96,7 +96,7 @@ describe("search, filter and sort of the contract list", () => {
     await waitFor(() => expect(requests).toEqual(["?search=grace&limit=200"]));
   });
 
-  test("the status and sort selects have the exact choices", async () => {
+  test("the status and sort selects offer the specified choices in order", async () => {
     open("/");
     await rowOf(ada.fullName);
     for (const [name, choices] of [
@@ -137,7 +137,7 @@ describe("states of the contract list", () => {
     expect(await screen.findAllByTestId("placeholder-row")).toHaveLength(5);
   });
 
-  test("an empty contract list shows its exact text and Add Contract", async () => {
+  test("an empty contract list shows the specified text and Add Contract", async () => {
     answer(...contractScenes.empty);
     open("/");
     const message = await screen.findByText("No contracts found. Add your first contract to get started.");
@@ -145,7 +145,7 @@ describe("states of the contract list", () => {
     expect(await screen.findByRole("dialog", { name: "Add New Contract" })).toBeTruthy();
   });
 
-  test("a search without results offers to clear the filters", async () => {
+  test("a contract list without matches offers to clear the filters", async () => {
     answer(...contractScenes.empty);
     const { address } = open("/?search=nobody&status=expired");
     expect(await screen.findByText("No contracts match “nobody”.")).toBeTruthy();
@@ -164,7 +164,7 @@ describe("states of the contract list", () => {
     expect(await rowOf(ada.fullName)).toBeTruthy();
   });
 
-  test("a long list renders only rows near the window and loads the next page before its end", async () => {
+  test("a long contract list renders only rows near the window and loads the next page before the user reaches the end", async () => {
     const many = Array.from({ length: 200 }, (_, at) => ({ ...ada, id: 1000 + at, fullName: `Creator ${at}` }));
     answer(
       http.get("/api/contracts", ({ request }) =>
@@ -189,7 +189,7 @@ describe("states of the contract list", () => {
     document.documentElement.scrollTop = 0;
   });
 
-  test("a stale cursor reloads the list from its start", async () => {
+  test("a stale cursor reloads the contract list from the first page", async () => {
     const many = Array.from({ length: 200 }, (_, at) => ({ ...ada, id: 1000 + at, fullName: `Creator ${at}` }));
     let begun = 0;
     answer(
@@ -213,7 +213,7 @@ describe("states of the contract list", () => {
     document.documentElement.scrollTop = 0;
   });
 
-  test("Refresh reloads the list and the figures", async () => {
+  test("Refresh reloads the contract list and the dashboard's figures", async () => {
     const requests: string[] = [];
     open("/");
     await rowOf(ada.fullName);

@@ -32,7 +32,7 @@ describe("GET /api/needs-today on the dashboard", () => {
     ]);
   });
 
-  test("Needs you today is one line when nothing is due", async () => {
+  test("Needs you today shows a single line when nothing is due", async () => {
     answer(needs(NONE));
     open("/");
     const part = await region();
@@ -40,7 +40,7 @@ describe("GET /api/needs-today on the dashboard", () => {
     expect(part.queryAllByRole("link")).toEqual([]);
   });
 
-  test("Needs you today shows 1,000+ where the server stops counting", async () => {
+  test("Needs you today shows 1,000+ for a count at the server's limit", async () => {
     answer(needs({ contractsEnding: 1001 }));
     open("/");
     expect(await (await region()).findByText("1,000+")).toBeTruthy();
@@ -68,7 +68,7 @@ describe("GET /api/needs-today on the dashboard", () => {
     expect(await part.findAllByRole("link")).toHaveLength(6);
   });
 
-  test("Needs you today names unavailable screens instead of showing their figures", async () => {
+  test("Needs you today lists tasks whose screen is unavailable, without their counts", async () => {
     open("/", "wide", { screens: ["/", "/videos", "/revenue", "/communication"] });
     const part = await region();
     expect(await part.findAllByRole("link")).toHaveLength(4);

@@ -14,12 +14,16 @@ describe("findQuote()", () => {
   const cases: { name: string; quote: string; line?: number; expected: string[] }[] = [
     { name: "finds a quote within a block", quote: "Maya Ellison", line: 1, expected: ["1: Maya Ellison"] },
     {
-      name: "finds the occurrence from the given line on",
+      name: "finds the first occurrence from the given line on",
       quote: "The fee is $500.",
       line: 4,
       expected: ["4: The fee is $500."],
     },
-    { name: "finds the first occurrence without a line", quote: "The fee is $500.", expected: ["2: The fee is $500."] },
+    {
+      name: "finds the first occurrence in the document if no line is given",
+      quote: "The fee is $500.",
+      expected: ["2: The fee is $500."],
+    },
     { name: "ignores white space", quote: "creator\nagreement", line: 0, expected: ["0: Creator  Agreement"] },
     {
       name: "finds a quote across two blocks",
@@ -29,12 +33,12 @@ describe("findQuote()", () => {
     },
     { name: "finds a quote across the cells of a row", quote: "$500 a month", line: 3, expected: ["3: $500\ta month"] },
     {
-      name: "finds an occurrence before a wrong line",
+      name: "searches from the start if the quote is not after the given line",
       quote: "Creator Agreement",
       line: 3,
       expected: ["0: Creator  Agreement"],
     },
-    { name: "returns nothing for words that are missing", quote: "a fee of $900", line: 2, expected: [] },
+    { name: "returns nothing for a quote that does not occur", quote: "a fee of $900", line: 2, expected: [] },
     { name: "returns nothing for an empty quote", quote: " ", expected: [] },
   ];
   for (const { name, quote, line, expected } of cases)

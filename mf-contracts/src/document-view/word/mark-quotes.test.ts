@@ -18,25 +18,25 @@ const marked = () =>
 beforeEach(() => {
   document.body.innerHTML = HTML;
 });
-// Other test files use the same page.
+// All test files share one page, so each must remove its elements.
 afterEach(() => {
   document.body.innerHTML = "";
 });
 
 describe("markQuotes()", () => {
-  test("quotes are marked across element boundaries without changing the text", () => {
+  test("markQuotes() marks quotes across element boundaries without changing the text", () => {
     const before = document.body.textContent;
     markQuotes(document.body, [mark("fee", "fee is $500 a month"), mark("title", "creator agreement")]);
     expect(marked()).toEqual(["title: Creator", "title: Agreement", "fee: fee is", "fee: $500", "fee: a month"]);
     expect(document.body.textContent).toBe(before);
   });
 
-  test("overlapping quotes share a piece", () => {
+  test("markQuotes() gives the overlap of two quotes both marks", () => {
     markQuotes(document.body, [mark("fee", "fee is"), mark("whole", "The fee")]);
     expect(marked()).toEqual(["whole: The ", "fee whole: fee", "fee:  is"]);
   });
 
-  test("new marks replace the previous ones, and no marks restore the page", () => {
+  test("markQuotes() replaces previous marks, and restores the page when there are none", () => {
     markQuotes(document.body, [mark("fee", "$500")]);
     markQuotes(document.body, [mark("title", "Creator Agreement")]);
     expect(marked()).toEqual(["title: Creator", "title: Agreement"]);
@@ -44,7 +44,7 @@ describe("markQuotes()", () => {
     expect(document.body.innerHTML.replace("<tbody>", "").replace("</tbody>", "")).toBe(HTML);
   });
 
-  test("one quote is highlighted at a time", () => {
+  test("lightQuote() highlights one quote until it gets a different key or null", () => {
     markQuotes(document.body, [mark("fee", "$500"), mark("title", "Creator")]);
     lightQuote(document.body, "fee");
     expect(marked()).toEqual(["title: Creator", "fee: $500 (lit)"]);
@@ -52,7 +52,7 @@ describe("markQuotes()", () => {
     expect(marked()).toEqual(["title: Creator", "fee: $500"]);
   });
 
-  test("hasEveryQuote() is false if one quote is missing", () => {
+  test("hasEveryQuote() is false if any quote is missing", () => {
     expect(hasEveryQuote(HTML, [mark("fee", "the fee is $500")])).toBe(true);
     expect(hasEveryQuote(HTML, [mark("fee", "$500"), mark("header", "Harbor & Pine")])).toBe(false);
   });

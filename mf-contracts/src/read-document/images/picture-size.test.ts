@@ -23,13 +23,13 @@ describe("pictureSize()", () => {
     ["an SVG", new TextEncoder().encode("<svg width='9' height='9'>"), null],
     ["an empty file", new Uint8Array(), null],
   ];
-  test.each(cases)("pictureSize() of %s", (_, bytes, size) => {
+  test.each(cases)("pictureSize() reads width and height, or null, from %s", (_, bytes, size) => {
     expect(pictureSize(new DataView(bytes.buffer))).toEqual(size);
   });
 });
 
 describe("pictureProblem()", () => {
-  test("pictureProblem() accepts 50 megapixels and no more", async () => {
+  test("pictureProblem() accepts up to 50 megapixels", async () => {
     expect(await pictureProblem(new Blob([png(10_000, 5000)]))).toBeNull();
     expect(await pictureProblem(new Blob([png(10_000, 5001)]))).toBe(
       "This image has more than 50 megapixels. Upload a smaller one.",

@@ -10,13 +10,13 @@ setDefaultTimeout(60_000);
 const { open, answer } = useScreens(contracts);
 
 describe("Upload Multi-Page Contract Images", () => {
-  test("at least one image is required", async () => {
+  test("Upload Multi-Page Contract Images requires at least one image", async () => {
     const dialog = await openDialog();
     await extract(dialog);
     expect((await within(dialog).findByRole("alert")).textContent).toBe("Please add at least one image");
   });
 
-  test("only PNG and JPEG are accepted", async () => {
+  test("Upload Multi-Page Contract Images accepts only PNG and JPEG", async () => {
     const dialog = await openDialog();
     choose(dialog, new File(["x"], "page.pdf", { type: "application/pdf" }));
     expect((await within(dialog).findByRole("alert")).textContent).toBe(
@@ -24,7 +24,7 @@ describe("Upload Multi-Page Contract Images", () => {
     );
   });
 
-  test("several files fill up to five slots at once", async () => {
+  test("several pictures can be chosen together, but not more than five in all", async () => {
     const dialog = await openDialog();
     expect(places(dialog)).toEqual(["Add page 1", "Add page 2", "Add page 3", "Add page 4", "Add page 5"]);
     choose(dialog, ...[1, 2, 3, 4].map(picture));
@@ -44,7 +44,7 @@ describe("Upload Multi-Page Contract Images", () => {
     expect(places(dialog)).toHaveLength(5);
   });
 
-  test("arrows move a page and announce its position, and are disabled at the ends", async () => {
+  test("the arrow buttons move a page and announce its position, and are disabled at the ends", async () => {
     const sent = recordSent();
     const dialog = await openDialog();
     choose(dialog, ...[1, 2, 3].map(picture));
@@ -58,7 +58,7 @@ describe("Upload Multi-Page Contract Images", () => {
     expect(sent).toEqual([["page-2.png", "page-1.png", "page-3.png"]]);
   });
 
-  test("all pages are read in order as one document and fill in the form", async () => {
+  test("the pictures are sent in order in one request, and the result opens the contract form", async () => {
     const sent = recordSent();
     const dialog = await openDialog();
     choose(dialog, picture(1), picture(2));
@@ -70,7 +70,7 @@ describe("Upload Multi-Page Contract Images", () => {
     expect(await screen.findByRole("dialog", { name: "Add New Contract" })).toBeTruthy();
   });
 
-  test("images without findings show an error and stay", async () => {
+  test("pictures in which nothing is found stay chosen and show an error", async () => {
     answer(http.post("/api/contracts/extract-image", () => HttpResponse.json({ ...exampleExtraction, fields: {} })));
     const dialog = await openDialog();
     choose(dialog, picture(1));
@@ -90,14 +90,14 @@ const PNG_OF_100_MEGAPIXELS = Uint8Array.from([
   137, 80, 78, 71, 13, 10, 26, 10, 0, 0, 0, 13, 73, 72, 68, 82, 0, 0, 39, 16, 0, 0, 39, 16,
 ]);
 
-/** Names of the empty slots. */
+/** Labels of the buttons in empty slots. */
 function places(dialog: HTMLElement): (string | null)[] {
   return within(dialog)
     .queryAllByRole("button", { name: /^Add page/ })
     .map((button) => button.getAttribute("aria-label"));
 }
 
-/** Names of the pictures in each request. */
+/** Records the file names of the pictures in each request. */
 function recordSent(): string[][] {
   const sent: string[][] = [];
   answer(

@@ -16,7 +16,7 @@ const dialog = (name: string) => screen.findByRole("dialog", { name });
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 
 describe("an open vault file", () => {
-  test("an open file is in the URL, and a Word document without a drawing is shown as plain text", async () => {
+  test("opening a Word document puts it into the URL and shows plain text if its formatting is not available", async () => {
     const { address } = open("/vault");
     await userEvent.click(await rowOf(letter.fileName));
     await waitFor(() => expect(address()).toBe("/vault?file=9"));
@@ -33,7 +33,7 @@ describe("an open vault file", () => {
     ).toBe("/?contract=2");
   });
 
-  test("a picture is shown as such, and a workbook has no preview", async () => {
+  test("an open picture is displayed, and a workbook says that it has no preview", async () => {
     open("/vault?file=8");
     expect((await screen.findByRole("img", { name: photo.fileName })).getAttribute("src")).toBe(
       "http://localhost/api/contract-files/8/download",
@@ -60,7 +60,7 @@ describe("an open vault file", () => {
     await waitFor(() => expect(address()).toBe("/vault?file=10"));
   });
 
-  test("notes and tags are saved, and closing asks before they are lost", async () => {
+  test("notes of a file are saved, and closing asks for confirmation before they are lost", async () => {
     let sent: unknown;
     answer(
       http.patch("/api/contract-files/9", async ({ request }) => {
@@ -79,7 +79,7 @@ describe("an open vault file", () => {
     expect(address()).toBe("/vault?file=9");
   });
 
-  test("a file is assigned to a contract", async () => {
+  test("an open file can be assigned to a contract", async () => {
     let sent: unknown;
     answer(
       http.patch("/api/contract-files/10", async ({ request }) => {
@@ -95,7 +95,7 @@ describe("an open vault file", () => {
     expect(sent).toEqual({ contractId: 1 });
   });
 
-  test("a file that does not exist shows an error", async () => {
+  test("the URL of a file that does not exist shows an error", async () => {
     answer(
       http.get("/api/contract-files/77", () =>
         HttpResponse.json(exampleError("Contract file 77 was not found", "not_found"), { status: 404 }),
@@ -107,7 +107,7 @@ describe("an open vault file", () => {
 });
 
 describe("deleting vault files", () => {
-  test("deleting a file asks first, shows a toast and closes the file", async () => {
+  test("deleting a file asks for confirmation, shows a toast and closes the file", async () => {
     const { address } = open("/vault?file=10");
     const details = await screen.findByRole("region", { name: "Details" });
     await userEvent.click(within(details).getByRole("button", { name: "Delete" }));
@@ -118,7 +118,7 @@ describe("deleting vault files", () => {
     await waitFor(() => expect(address()).toBe("/vault"));
   });
 
-  test("a failed deletion keeps its confirmation open with the reason", async () => {
+  test("a failed deletion shows a toast and keeps its confirmation open for a retry", async () => {
     answer(
       http.delete("/api/contract-files/7", () => HttpResponse.json(exampleError("No", "internal"), { status: 500 })),
     );
@@ -161,7 +161,7 @@ describe("deleting vault files", () => {
     expect(requests).toEqual(["9", "10", "10"]);
   });
 
-  test("bulk delete and assign use all selected files", async () => {
+  test("bulk delete and bulk assign change all selected files", async () => {
     const changed: string[] = [];
     answer(
       http.patch("/api/contract-files/:id", ({ params }) => {

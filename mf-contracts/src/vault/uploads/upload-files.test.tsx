@@ -18,7 +18,7 @@ describe("Upload Files", () => {
     fireEvent.change(screen.getByLabelText("Files", { selector: "input" }), { target: { files } });
   };
 
-  test("Upload Files sends the chosen file and names the file with the same bytes", async () => {
+  test("Upload Files sends the chosen file and links to a stored file with the same bytes", async () => {
     answer(
       http.post("/api/contract-files/upload", () =>
         HttpResponse.json({ ...exampleFile, id: 50, duplicateOf: 9 }, { status: 201 }),
@@ -45,7 +45,7 @@ describe("Upload Files", () => {
     expect(screen.queryByText("Upload failed")).toBeNull();
   });
 
-  test("a refused file shows the server's reason, and a failed one can be retried", async () => {
+  test("a failed upload shows an error and can be retried", async () => {
     answer(
       http.post("/api/contract-files/upload", () => HttpResponse.json(exampleError("", "internal"), { status: 500 }), {
         once: true,
