@@ -165,7 +165,7 @@ const PAY = `update payout_requests set status = 'PAID', paid_at = $2::timestamp
 const TELL = `insert into audit_events (at, actor, action, entity, entity_id, before, after)
   values ($1::timestamptz, 'admin', 'payout.paid', 'payout', $2, $3::text::jsonb, $4::text::jsonb)`;
 
-// A contract can have one open request: that of its last finished term.
+// A contract can have only one open request, so this reopens the newest request of each contract.
 async function openRequests({ db }: Database, wanted: number): Promise<number[]> {
   const opened = await rowsOf(
     db,

@@ -22,7 +22,8 @@ describe("measure", () => {
 
 describe("judge", () => {
   test("judge() returns both medians and the smallest, median and largest ratio of the rounds", () => {
-    // The ratio of the medians is 1.5. Ratios are taken per round, because both sides of a round run under the same load.
+    // The median of the rounds' ratios is 1, although the ratio of the medians is 1.5: both sides of a round run under the same
+    // load.
     expect(judge({ ours: [10, 30, 40], peer: [10, 20, 80] }, { ratio: 1 })).toMatchObject({
       ours: 30,
       peer: 20,
@@ -65,7 +66,7 @@ describe("median and percentile", () => {
     ["an even number of values", [4, 1, 2, 3], 2.5],
     ["one value", [7], 7],
     ["no values", [], Number.NaN],
-  ])("the median of %s", (_, numbers, middle) => {
+  ])("median() of %s, %p, is %p", (_, numbers, middle) => {
     expect(median(numbers)).toBe(middle);
   });
 
@@ -74,7 +75,7 @@ describe("median and percentile", () => {
     [50, 11],
     [95, 20],
     [100, 20],
-  ])("the %pth percentile of 1 to 20 is %p", (share, value) => {
+  ])("percentile %p of 1 to 20 is %p", (share, value) => {
     expect(
       percentile(
         Array.from({ length: 20 }, (_, n) => 20 - n),

@@ -1,12 +1,12 @@
-/** Milliseconds, or rates in another unit. The same index is the same round. */
+/** Milliseconds, or rates in a different unit. The same index in `ours` and `peer` is the same round. */
 export interface Samples {
   ours: number[];
   peer: number[];
 }
 
 /**
- * `ratio` limits the median of the rounds' ratios; `orPlus` allows a surplus over the peer's median instead, `andPlus` in addition.
- * `max` limits the median, `minRatio` is for rates. With `percentile`, that percentile is compared instead of medians.
+ * `ratio` limits the median of the rounds' ratios, `max` limits our median, and `minRatio` is for rates. `orPlus` also accepts
+ * that surplus (ms) over the peer's median; `andPlus` adds it to the ratio's limit. `percentile` is compared instead of medians.
  */
 export type Goal =
   | { ratio: number; orPlus?: number; andPlus?: number; percentile?: number; max?: number }
@@ -37,7 +37,7 @@ interface Plan {
   beforeEach?: () => Promise<unknown>;
 }
 
-/** Alternates between both sides, so that both run under the same load of the machine. */
+/** Alternates between our rounds and the peer's, so that both run under the same machine load. */
 export async function measure(ours: Round, peer: Round, plan: Plan): Promise<Measurement> {
   const samples: Samples = { ours: [], peer: [] };
   for (let round = 0; round < plan.rounds.warm + plan.rounds.timed; round++)

@@ -30,7 +30,7 @@ describe("imports between packages", () => {
     expect([...names].filter((name) => !name.startsWith("@crm/") && !name.startsWith("mf-"))).toEqual([]);
   });
 
-  test("the top level holds only the listed files and folders", () => {
+  test("the repository's root contains only the listed files and folders", () => {
     const unlisted = readdirSync(root).filter(
       (name) => !TOP_LEVEL.has(name) && !name.startsWith(".") && !/^mf-[a-z0-9-]+$/.test(name),
     );
@@ -225,7 +225,7 @@ describe("violationsIn", () => {
   });
 });
 
-test("importsOf separates run-time imports from types and skips comments and strings", () => {
+test("importsOf separates run-time imports from type imports, and skips comments and strings", () => {
   const source = `
     import type { A } from "only-type";
     import { type B } from "inline-type";
@@ -316,7 +316,7 @@ describe("textsOf", () => {
     ["skips quotes in comments", `// "one"\n/* 'two' */ const a = "three";`, ["three"]],
     [
       "finds a template and the texts inside its values",
-      // biome-ignore lint/suspicious/noTemplateCurlyInString: source code of its own
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: the string is source code under test
       'a`one ${b ? `two ${{ c: 1 }.c}` : "three"} four`',
       ["two …", "three", "one … four"],
     ],

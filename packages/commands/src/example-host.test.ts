@@ -13,7 +13,7 @@ afterEach(() => rmSync(join(dataDir, ".."), { recursive: true, force: true }));
 const plan = (start: Partial<BackOfficeStart> = {}) =>
   planExampleHost({ host: "127.0.0.1", port: 3000, dataDir, env: {}, isFree: () => true, ...start });
 
-test("planExampleHost uses the next port and another host name than the back-office", () => {
+test("planExampleHost uses the next port and a different host name from the back-office", () => {
   const { secret, ...origins } = plan() ?? { secret: "" };
   expect(origins).toEqual({
     hostname: "127.0.0.1",

@@ -20,7 +20,7 @@ export type BackOfficeStart = {
 const HOSTNAME = "127.0.0.1";
 const PORTS_TRIED = 20;
 
-/** The example host has no log-in, so it runs only beside a local demo server; null otherwise. */
+/** The example host has no log-in, so it runs only with a local demo server; null otherwise. */
 export function planExampleHost({
   host,
   port,

@@ -93,7 +93,7 @@ const RUN = join(import.meta.dir, "../../../../api/src/commands/run.ts");
 
 type Watched = { seconds: number; output: string; peakBytes: (name: string) => number };
 
-/** Runs a command and samples the memory of it (`command`) and of other programs, children included. */
+/** Runs a command and samples its memory (as `command`) and that of the `others`, child processes included. */
 async function runWatched(
   env: Record<string, string>,
   words: readonly string[],

@@ -16,12 +16,12 @@ export type Site = {
   env: Record<string, string>;
   files: string;
   server: RunningServer;
-  /** Returns settings for an empty database and data folder of the same kind. */
+  /** Returns the settings for a server with an empty data folder and an empty database of this `kind`. */
   emptyTarget: (name: string) => Promise<Record<string, string>>;
   close: () => Promise<void>;
 };
 
-/** Starts a server with 100,000 contracts and 1 GiB of files, on that Postgres or the embedded database. */
+/** Starts a server with 100,000 contracts and 1 GiB of files, on the given Postgres or, without one, the embedded database. */
 export async function fillSite(folder: string, postgresUrl: string | undefined): Promise<Site> {
   const databases: { drop: () => Promise<void> }[] = [];
   const emptyTarget = async (name: string): Promise<Record<string, string>> => {

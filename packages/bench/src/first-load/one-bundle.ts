@@ -17,7 +17,7 @@ export async function buildOneBundle(outDir: string): Promise<void> {
   });
 }
 
-// Replaces the file that fetches modules by one that imports them.
+// Replaces the file that fetches modules with one that imports them.
 function modulesBuiltIn(): Plugin {
   const names = [...new Bun.Glob("mf-*/src/module.ts").scanSync({ cwd: ROOT })].map((path) => path.split("/")[0] ?? "");
   const imports = names.map((name, at) => `import m${at} from ${JSON.stringify(join(ROOT, name, "src/module.ts"))};`);
@@ -34,7 +34,7 @@ function modulesBuiltIn(): Plugin {
 
 type Fronts = { ours: string; peer: string; stop: () => Promise<void> };
 
-/** Serves both behind the same proxy; the one-bundle build is compressed and cached like the product's files. */
+/** Serves both builds behind the same proxy; the one-bundle build is compressed and cached like the product's files. */
 export async function serveBoth(product: string, oneBundle: string): Promise<Fronts> {
   const files = await compressedFiles(oneBundle);
   const page = await compressedPage(product, oneBundle);

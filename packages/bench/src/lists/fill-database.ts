@@ -58,7 +58,7 @@ const PAYOUT_TABLES = [sql`contracts`, sql`contract_terms`, sql`video_submission
  */
 export async function addManyPayouts(database: Database, contracts: number, today: string): Promise<void> {
   const { db } = database;
-  // Autovacuum could interfere with the vacuum here and leave pages that index-only scans must read.
+  // Autovacuum could interfere with the vacuum below and leave pages that index-only scans must read.
   for (const table of PAYOUT_TABLES) await db.execute(sql`alter table ${table} set (autovacuum_enabled = false)`);
   await addManyContracts(database, contracts, today);
   await db.execute(sql`
@@ -89,10 +89,10 @@ export async function addManyPayouts(database: Database, contracts: number, toda
       t.end_date::timestamp at time zone 'UTC' - t.id % 1000 * interval '1 minute' as at) s
     where t.number < ${TERMS}::int
     order by s.at`);
-  // Bulk inserts bloat these indexes, as normal use does not.
+  // Bulk inserts bloat these indexes; normal use does not.
   for (const index of ["contract_terms_owed", "contract_terms_payable"])
     await db.execute(sql`reindex index ${sql.identifier(index)}`);
-  // The first run leaves pages with just-removed rows to the second.
+  // Vacuumed twice: the first run leaves pages with just-removed rows to the second.
   for (const table of [...PAYOUT_TABLES, ...PAYOUT_TABLES]) await db.execute(sql`vacuum analyze ${table}`);
 }
 

@@ -85,7 +85,7 @@ const CREATOR_CALLS = [
   "/api/communication-history?limit=50",
 ];
 
-/** Compares each list of videos among 100,000 with 100, and times the summary. */
+/** Compares each video list among 100,000 videos with the same list among 100, and times the summary. */
 export async function listOfVideos(): Promise<string[]> {
   const sizes = await sizedServers((database, videos) =>
     addManyVideos(database, { videos, contracts: videos > FEW ? 1000 : 20 }, TODAY),

@@ -27,8 +27,8 @@ export const SEED_BYTES = 4 * 1024 * 1024;
 export const VIDEOS_OF_CREATOR = 2 * TERMS;
 
 /**
- * Every creator is in the sixth term. Earlier terms have two approved videos each; all but some fifth terms are paid. A quarter of
- * the sixth terms is payable, the others wait for review.
+ * Every creator is in the sixth term. Earlier terms have two approved videos each and are paid, except some fifth terms. A
+ * quarter of the sixth terms is payable; the others wait for review.
  */
 export async function fillBusiness(database: Database, creators: number, today: string): Promise<void> {
   const { db } = database;

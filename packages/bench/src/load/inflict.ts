@@ -4,7 +4,7 @@ import type { Site } from "./start-site";
 const DATABASE_GONE_MS = 30_000;
 const TIMEOUT_MS = 120_000;
 
-/** `from` and `until` are wall-clock milliseconds until every server was ready again. */
+/** `from` is the start of the fault, `until` the moment when every server was ready again (wall-clock ms). */
 export type Fault = { from: number; until: number; lines: string[] };
 
 const FAULT_ACTIONS: Record<LoadOptions["fault"], (site: Site) => Promise<string[]>> = {

@@ -7,7 +7,7 @@ export type LoadOptions = {
   minutes: number;
   fault: (typeof FAULTS)[number];
   rate: number;
-  /** If set, one minute at each of these rates. */
+  /** If set, the load runs for one minute at each of these rates. */
   ramp: number[];
 };
 

@@ -60,7 +60,7 @@ const COUNTS = {
   decision: sql`select entity_id as mark, count(*)::int as times from audit_events where action = 'submission.reviewed' group by 1`,
 } satisfies Record<WriteKind, ReturnType<typeof sql>>;
 
-/** Compares the writes with the database: answered ones must exist once, unanswered ones at most once. */
+/** Compares the writes with the database: answered writes must exist exactly once, unanswered writes at most once. */
 export async function checkWrites(
   { database, files }: Site,
   writes: readonly WriteRecord[],

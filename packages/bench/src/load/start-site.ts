@@ -40,7 +40,7 @@ export async function startSite(processes: number, programs: { postgres: string;
   const files = join(dataDir, "files");
   await fillBusiness(database, CREATORS, dayIn("America/New_York", new Date()));
   await storeVideos(files);
-  // Otherwise the first stop waits until the data is on disk.
+  // Otherwise the first stop of the database waits until this data is on disk.
   await database.db.execute(sql`checkpoint`);
   const nginx = await startNginx(programs.nginx, ports);
   return {
@@ -63,7 +63,7 @@ export async function startSite(processes: number, programs: { postgres: string;
   };
 }
 
-// Hard links to one file: only reads are measured.
+// Hard links to one file are enough, because only reads are measured.
 async function storeVideos(files: string): Promise<void> {
   const seed = join(files, videoKey("seed"));
   await mkdir(dirname(seed), { recursive: true });
@@ -99,7 +99,7 @@ async function startNginx(program: string, ports: readonly number[]) {
 
 const FOLDERS = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];
 
-// Load balancing as in deploy/nginx.conf.
+// Balances the load as deploy/nginx.conf does.
 function configuration(folder: string, port: number, ports: readonly number[]): string {
   const servers = ports.map((each) => `server 127.0.0.1:${each} max_fails=2 fail_timeout=1s;`);
   return `daemon off; master_process off; pid ${folder}/pid; error_log ${folder}/errors; worker_rlimit_nofile 8192;

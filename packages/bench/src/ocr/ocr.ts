@@ -11,7 +11,7 @@ import { peakBytes } from "../watch-processes";
 import { drawAgreementPages, ownRecogniser, runTesseract } from "./pages-and-readers";
 import { ocrRecall } from "./recall";
 
-/** Two workers must read two pages 1.4 times as fast as one. */
+/** Two workers must read two pages at least 1.4 times as fast as one worker. */
 const TWO_WORKERS_RATIO = 1 / 1.4;
 const MAX_MB = 700;
 const SCAN_PAGES = 10;

@@ -55,7 +55,7 @@ function linesOf(page: number): string[] {
 
 const TIMEOUT_MS = 3_600_000;
 
-/** Reads as many pictures at once as there are workers. */
+/** Reads as many pictures in parallel as there are workers. */
 export async function ownRecogniser(workers: number, warmUp: Buffer) {
   const recogniser = createRecogniser({ workers, endsAt: Date.now() + TIMEOUT_MS });
   const read = async (image: Buffer) => {

@@ -116,9 +116,7 @@ export type BareChromium = {
   close: () => Promise<void>;
 };
 
-/**
- * Without Playwright, which listens to scripts and so makes Chromium parse them again for each error: a third of the longest task.
- */
+/** Does not use Playwright: it listens to scripts, so Chromium parses them again for each error, a third of the longest task. */
 export async function startBareChromium(): Promise<BareChromium> {
   const program = findChromium();
   if (program === null) throw new Error("No Chromium was found; CHROMIUM_PATH names one");

@@ -13,7 +13,7 @@ import { addCreator } from "./portal-payload";
 const VIDEOS = [3, 500];
 const ALLOWED_LCP_MS = 1800;
 const ALLOWED_TASK_MS = 150;
-/** The last element of a first visit: the question about text messages. */
+/** The last element that a first visit shows: the question about text messages. */
 const READY = "dialog[open] form";
 
 /** Compares a cold portal with few and many submissions on a phone with the same text in a static page. */

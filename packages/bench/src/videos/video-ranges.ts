@@ -17,7 +17,7 @@ const ROUNDS = 5;
 const ROUND_MS = 1_500;
 const ALLOWED = 0.8;
 
-/** Compares ranges of 1 MiB of a large video, for an admin and a portal, with nginx. */
+/** Compares serving 1 MiB ranges of a large video, to an admin and to a portal, with nginx. */
 export async function videoRanges(): Promise<string[]> {
   const program = Bun.which("nginx") ?? Bun.which("/usr/sbin/nginx");
   if (!program) return ["1 MiB ranges of a video: skipped, there is no nginx here"];

@@ -51,7 +51,7 @@ export function orderViolations(graph: SourceGraph, order: readonly string[] = A
       ({ folder, table, owner, file }) => [`SQL in ${folder} names ${table} of ${owner}`, nameIn(file)] as const,
     ),
   ];
-  // The file names are part of the violation, so that an exception covers only these files.
+  // Each violation names its files, so that an exception covers only these files.
   return [...Map.groupBy(found, ([what]) => what)]
     .map(([what, each]) => `${what}: ${[...new Set(each.map(([, file]) => file))].toSorted().join(" ")}`)
     .toSorted();
@@ -63,7 +63,7 @@ function importViolations(file: string, imports: Iterable<string>, order: readon
   const violations = [...imports].flatMap((target) => {
     const wanted = folderOf(target, order);
     if (wanted !== null) return isLater(order, wanted, folder) ? [wanted] : [];
-    // A file in api/ outside src would bypass the order.
+    // The order does not cover files in api/ outside src, so importing one would bypass it.
     return target.startsWith("api/") && ALLOWED_TOP_FILE[folder] !== nameIn(target) ? [nameIn(target)] : [];
   });
   return [

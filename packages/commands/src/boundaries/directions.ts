@@ -2,7 +2,7 @@ export type Direction = {
   code: readonly string[];
   types?: readonly string[];
   within?: Readonly<Record<string, readonly string[]>>;
-  /** More packages for tests; every test may import `@crm/testing`. */
+  /** Packages that tests may import in addition; every test may import `@crm/testing`. */
   tests?: readonly string[];
   fixtures?: true;
 };
@@ -17,7 +17,7 @@ const WHOLE_SYSTEM: Direction = {
   fixtures: true,
 };
 
-/** A package that is missing here may import none. */
+/** A package that is not listed here may import no other package. */
 export const DIRECTIONS: Readonly<Record<string, Direction>> = {
   "@crm/domain": { code: [] },
   "@crm/reader": { code: ["@crm/domain"] },

@@ -14,7 +14,7 @@ const GLOBALS: readonly [what: string, names: readonly string[]][] = [
   ["a timer", ["requestIdleCallback", "scheduler"]],
 ];
 
-// The compiler replaces globals only, so texts and properties with the same name do not match.
+// The compiler replaces only globals, so strings and properties of the same name do not match.
 const MARKS = new Map(
   GLOBALS.flatMap(([what, names]) => names.map((name) => [name, `$$${what.replaceAll(/\W/g, "_")}$$`])),
 );
@@ -29,7 +29,7 @@ const REPLACED = {
   AbortSignal: ABORT,
 };
 
-// Date reads the clock, except when it is called with a moment.
+// Date reads the clock unless it is called with an argument.
 const DATE_WITH_ARGUMENT = /\bnew \$\$Date\$\$\((?=[^)])|\$\$Date\$\$\.(?:UTC|parse)\(|\binstanceof \$\$Date\$\$/g;
 
 const LOCAL_TIME =

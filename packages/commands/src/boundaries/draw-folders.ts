@@ -4,7 +4,10 @@ import type { SourceGraph } from "./sources/source-graph";
 const API = "api/src/";
 const READER = "reader";
 
-/** Draws the API's folders as a Mermaid diagram without redundant edges; a dotted edge is SQL that names a later folder's table. */
+/**
+ * Draws the API's folders as a Mermaid diagram without redundant edges. A dotted edge means SQL that names a later folder's
+ * table.
+ */
 export function drawFolders(graph: SourceGraph, order: readonly string[] = API_ORDER): string {
   const edges = folderEdges(graph);
   const reach = (from: string, seen = new Set<string>()): Set<string> => {

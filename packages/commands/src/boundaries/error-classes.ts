@@ -11,7 +11,7 @@ export function errorClasses(graph: SourceGraph): string[] {
     .map(([, name = "", parent = ""]) => ({ name, parent }));
   const found = new Set<string>();
   const isError = (parent: string) => /(?:Error|Exception)$/.test(parent) || found.has(parent);
-  // A class may be declared in a file that is read before its parent's, so repeat once for each class.
+  // Repeats once for each class, because a class may be read before its parent.
   for (const _ of declared) for (const { name, parent } of declared) if (isError(parent)) found.add(name);
   return [...found].toSorted();
 }

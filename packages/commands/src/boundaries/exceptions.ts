@@ -1,4 +1,4 @@
-/** `max` is the number of exceptions in the file, which may only fall. */
+/** `max` is the largest allowed number of exceptions in the file; it may only fall. */
 export type Exceptions = { max: number; lines: readonly { violation: string; reason: string }[] };
 
 /** Parses `at most N`, then one `RULE violation | reason` per line. Throws when the first line is missing. */

@@ -14,7 +14,7 @@ const STATUS_TABLES: readonly { table: string; states: readonly string[] }[] = O
   typeof words === "object" && !("tone" in words) ? [{ table, states: Object.keys(words) }] : [],
 );
 
-// Its icon names match the names of some states.
+// Excluded, because its icon names match the names of some states.
 const ICON_FILE = "packages/ui/src/page/status-badge.tsx";
 
 /** R9: returns files outside the domain that define words, tones or icons for two or more states of one table. */

@@ -26,7 +26,7 @@ describe.each(paths)("%s", (page) => {
 
   test("names only commands that package.json has", () => {
     const named = [...text.matchAll(/\bbun(?:@[\d.]+)? run ([a-z:-]+)/g)].map(([, name = ""]) => name);
-    // `dev:mf-…` stands for several; `write-set` is a script of packages/eval.
+    // `dev:mf-…` means the script of any module; `write-set` is a script of packages/eval.
     const isKnown = (name: string) => name in scripts || `${name}contracts` in scripts || name === "write-set";
     expect(named.filter((name) => !isKnown(name) && !name.startsWith("dev:mf-"))).toEqual([]);
   });
@@ -61,9 +61,9 @@ describe("deadLinks()", () => {
   });
 
   test.each([
-    ["the second of two equal headings", "#one-heading-1", []],
-    ["a heading that does not exist", "#two", ["b.md#two"]],
-  ])("checks %s", (_case, anchor, dead) => {
+    ["a link to the second of two equal headings", "#one-heading-1", []],
+    ["a link to a heading that does not exist", "#two", ["b.md#two"]],
+  ])("reports only missing headings: %s", (_case, anchor, dead) => {
     const linking = new Map([...example, ["docs/a.md", `[b](b.md${anchor})`]]);
     expect(deadLinks("docs/a.md", linking, (path) => linking.has(path))).toEqual(dead);
   });
@@ -84,6 +84,6 @@ test("missingDecisions() finds numbers without a file", () => {
   ]);
 });
 
-test("commentsIn() reads line and block comments, and no URL", () => {
+test("commentsIn() returns line and block comments, but no URLs", () => {
   expect(commentsIn(`/** a */ const b = "https://c"; // d`)).toBe("/** a */\n// d");
 });

@@ -1,6 +1,6 @@
 import { posix } from "node:path";
 
-/** Links of a page to files or headings that do not exist; `pages` has the texts of all pages by their paths. */
+/** Returns a page's links to files or headings that do not exist. `pages` has the text of each page by its path. */
 export function deadLinks(
   page: string,
   pages: ReadonlyMap<string, string>,
@@ -17,7 +17,7 @@ export function deadLinks(
   });
 }
 
-/** Numbers of decisions that a text cites and that no file in `docs/decisions` has. */
+/** Returns the numbers of decisions that a text cites and `docs/decisions` does not have. */
 export function missingDecisions(text: string, numbers: ReadonlySet<number>): string[] {
   return [...text.matchAll(/\b[Dd]ecisions? \[?(\d{1,4})\b/g)]
     .filter(([, number]) => !numbers.has(Number(number)))
@@ -34,11 +34,11 @@ const CITATIONS = [
   /\b(?:security|abuse) row \d+/gi,
 ];
 
-/** Citations of documents that are not in the repository, such as a section of a specification. */
+/** Returns citations of documents that are not in the repository, such as a section of a specification. */
 export const foreignCitations = (text: string): string[] =>
   CITATIONS.flatMap((pattern) => [...text.matchAll(pattern)].map(([cited]) => cited));
 
-/** The comments of a source, one text; strings that look like comments are included. */
+/** Returns the comments of a source as one text, including strings that look like comments. */
 export const commentsIn = (source: string): string =>
   [...source.matchAll(/\/\*[\s\S]*?\*\/|(?<![:"'`\\])\/\/.*/g)].map(([comment]) => comment).join("\n");
 
@@ -46,7 +46,7 @@ const withoutFences = (text: string): string => text.replace(/^ *```.*?^ *```/gm
 
 const withoutCode = (text: string): string => withoutFences(text).replace(/`[^`\n]*`/g, "");
 
-// As GitHub names headings: lower case, no signs, a hyphen for each space, numbered where one comes again.
+// GitHub's heading ids: lower case, no punctuation, a hyphen for each space, and a number for each repetition.
 function anchorsOf(text: string): Set<string> {
   const anchors = new Set<string>();
   for (const [, heading = ""] of withoutFences(text).matchAll(/^#+ (.*)$/gm)) {

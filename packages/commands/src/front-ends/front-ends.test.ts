@@ -51,12 +51,12 @@ describe("sourceHash", () => {
     ["ignores the dist folder of an earlier build", "shell/dist/index.html", "built", true],
     ["ignores the dist-portal folder of an earlier build", "shell/dist-portal/index.html", "built", true],
     [
-      "returns another hash when a source file of a dependency changes",
+      "returns a different hash when a source file of a dependency changes",
       "packages/domain/src/value/money.ts",
       "export const a = 2;",
       false,
     ],
-    ["returns another hash when bun.lock changes", "bun.lock", "2", false],
+    ["returns a different hash when bun.lock changes", "bun.lock", "2", false],
   ])("%s", async (_, path, content, stays) => {
     const before = await hash();
     await write(path, content);

@@ -7,7 +7,7 @@ if (words.some((word) => word !== "--remove")) {
   console.error("Usage: bun run hooks [--remove]");
   process.exit(2);
 }
-// Worktrees share one folder of hooks, and core.hooksPath may name another.
+// Worktrees share one hooks folder, and core.hooksPath may set a different one.
 const { stdout } = Bun.spawnSync(["git", "rev-parse", "--git-path", "hooks"], { cwd: ROOT });
 const folder = resolve(ROOT, stdout.toString().trim());
 try {

@@ -25,7 +25,7 @@ function git(...words: string[]) {
 }
 
 async function commit(source: string, subject: string): Promise<boolean> {
-  // The test's repository has no packages, so its bunx runs Biome of this one.
+  // The test's repository has no packages, so its bunx runs this repository's Biome.
   await Bun.write(join(repository, "bin/bunx"), `#!/bin/sh\nexec "$@"\n`);
   await chmod(join(repository, "bin/bunx"), 0o755);
   await Bun.write(join(repository, "a.ts"), source);
@@ -38,12 +38,12 @@ describe("installHooks()", () => {
     ["accepts a formatted file and a subject of 72 characters", "const a = 1;\n", 72, true],
     ["refuses a subject of 73 characters", "const a = 1;\n", 73, false],
     ["refuses a staged file that is not formatted", "const   a=1", 20, false],
-  ])("makes a hook that %s", async (_case, source, length, isAccepted) => {
+  ])("installs a commit hook that %s", async (_case, source, length, isAccepted) => {
     await installHooks(hooks);
     expect(await commit(source, "é".repeat(length))).toBe(isAccepted);
   });
 
-  test("throws when another hook is there, and writes none", async () => {
+  test("throws when the folder has a hook that is not ours, and writes none", async () => {
     await Bun.write(join(hooks, "commit-msg"), "#!/bin/sh\n");
     await expect(installHooks(hooks)).rejects.toThrow("is another hook");
     expect(await readdir(hooks)).toEqual(["commit-msg"]);
@@ -56,7 +56,7 @@ describe("installHooks()", () => {
 });
 
 describe("removeHooks()", () => {
-  test("deletes the installed hooks and keeps others", async () => {
+  test("deletes only the hooks that installHooks() wrote", async () => {
     await installHooks(hooks);
     await Bun.write(join(hooks, "commit-msg"), "#!/bin/sh\n");
     expect(await removeHooks(hooks)).toEqual(["pre-commit"]);

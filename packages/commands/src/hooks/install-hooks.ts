@@ -18,7 +18,7 @@ fi
 `,
 };
 
-/** Installs the git hooks into a folder of hooks. Throws when a hook of another origin is there, and changes nothing. */
+/** Installs the git hooks into the given folder. Throws without changes when the folder has a hook that is not ours. */
 export async function installHooks(folder: string): Promise<string[]> {
   const names = Object.keys(HOOKS);
   for (const name of names)
@@ -32,7 +32,7 @@ export async function installHooks(folder: string): Promise<string[]> {
   return names;
 }
 
-/** Deletes the hooks that `installHooks` wrote, and no others. */
+/** Deletes only the hooks that `installHooks` wrote. */
 export async function removeHooks(folder: string): Promise<string[]> {
   const own: string[] = [];
   for (const name of Object.keys(HOOKS)) if ((await isForeign(join(folder, name))) === false) own.push(name);
@@ -40,7 +40,7 @@ export async function removeHooks(folder: string): Promise<string[]> {
   return own;
 }
 
-// Null where there is no such hook.
+// Returns null when the file does not exist.
 async function isForeign(path: string): Promise<boolean | null> {
   const file = Bun.file(path);
   return (await file.exists()) ? !(await file.text()).includes(MARK) : null;

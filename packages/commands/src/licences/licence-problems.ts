@@ -1,10 +1,10 @@
-/** Licences that let a product of another licence use and ship the library. */
+/** Licences that allow a product under a different licence to use and ship the library. */
 const ALLOWED = new Set([
   ...["MIT", "ISC", "0BSD", "BSD-2-Clause", "BSD-3-Clause", "Apache-2.0", "MPL-2.0", "OFL-1.1", "Unlicense", "Zlib"],
   ...["CC0-1.0", "BlueOak-1.0.0", "Python-2.0"],
 ]);
 
-/** Packages with another licence, or one that package.json does not name (`declared`), and why they are allowed. */
+/** Allowed packages whose licence is not listed above or not `declared` in package.json, and why they are allowed. */
 export const EXCEPTIONS: readonly { name: RegExp; declared: string; licence: string; why: string }[] = [
   {
     name: /^@img\/sharp-libvips-/,

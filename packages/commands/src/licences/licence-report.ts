@@ -9,7 +9,7 @@ export async function licenceReport(): Promise<{ count: number; notices: string;
   const [lock, installed] = await Promise.all([readLock(), installedPackages()]);
   const problems = [...lock.packages.values()].flatMap(({ name, version, isOfOnePlatform }) => {
     const found = installed.get(`${name}@${version}`);
-    // A package for another platform has the same licence as this platform's.
+    // Packages for other platforms are not installed, but have the same licence as this platform's package.
     if (!found) return isOfOnePlatform ? [] : `${name} ${version} is not installed`;
     return licenceProblem(name, found.licence) ?? [];
   });

@@ -4,7 +4,7 @@ import { ROOT } from "../root";
 export type LockedPackage = {
   name: string;
   version: string;
-  /** True when only one operating system or processor installs it, directly or through such packages. */
+  /** True when it is installed only on one operating system or processor, directly or as a dependency of a package that is. */
   isOfOnePlatform: boolean;
   needs: string[];
 };

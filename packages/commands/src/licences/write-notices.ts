@@ -109,7 +109,7 @@ function addWithNeeds({ packages }: Lock, root: string, found: Set<LockedPackage
   }
 }
 
-// bun.lock lists a version once for each place where it is installed.
+// bun.lock lists a version once for each folder in which it is installed.
 function unique(packages: LockedPackage[]): LockedPackage[] {
   const byId = new Map(packages.map((each) => [`${each.name}@${each.version}`, each]));
   return [...byId.values()].sort((a, b) => compare(a.name, b.name) || compare(a.version, b.version));

@@ -60,7 +60,7 @@ describe("moduleServers", () => {
     expect(log.slice(2)).toEqual(["start mf-contracts"]);
   });
 
-  test("reports no stopped server when all are ended", async () => {
+  test("endAll() stops every server without reporting it as stopped", async () => {
     const { update, endAll } = servers();
     await update();
     await endAll();

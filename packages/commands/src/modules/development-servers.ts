@@ -2,7 +2,7 @@ import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { ProcessGroup } from "../processes/process-group";
 
-/** `changedAt` is the last change (ms) of the files that its server reads at start. */
+/** `changedAt` is when the files that the module's server reads at start last changed (ms). */
 export type FoundModule = { name: string; changedAt: number };
 
 type Options = {
@@ -14,7 +14,7 @@ type Options = {
 
 type Server = { group: ProcessGroup; endedAt: number | null };
 
-/** Runs a development server for each module; one that ended restarts once its files change. */
+/** Runs a development server for each module. A server that stopped restarts only when its module's files change. */
 export function moduleServers({ find, start, log, now = Date.now }: Options) {
   const servers = new Map<string, Server>();
 

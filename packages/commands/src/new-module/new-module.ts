@@ -13,7 +13,7 @@ if (problem) {
 const { path, port } = await makeModule(name);
 console.log(`Created ${name}/ with one screen at ${path} and development port ${port}. Installing …`);
 await run(["install"]);
-// A name of another length changes the order of imports and where lines break.
+// The new name can change the order of imports and where lines break.
 await run([join(ROOT, "node_modules/@biomejs/biome/bin/biome"), "check", "--write", name]);
 const next = [
   [`bun run dev:${name}`, "this module alone, with mocked answers"],

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-/** Sends this process SIGTERM when the shell that npx started it in has ended: npx stops only that shell. Needs `/proc`. */
+/** Sends this process SIGTERM when the shell in which npx started it ends, because npx stops only that shell. Needs `/proc`. */
 export function followLauncher(parent = process.ppid): void {
   const launcher = parentOf(parent);
   if (launcher === null || !isShellCommand(launcher)) return;
@@ -18,7 +18,7 @@ function parentOf(pid: number): number | null {
   return fields ? Number(fields[1]) : null;
 }
 
-// The server outlives an interactive shell, but not one that runs a single command.
+// Only a shell that runs a single command counts: the server may outlive an interactive shell.
 const isShellCommand = (pid: number): boolean =>
   /^(?:\/\S*\/)?(?:ba|da)?sh\0-c\0/.test(read(`/proc/${pid}/cmdline`) ?? "");
 

@@ -16,7 +16,7 @@ export type GroupOptions = {
   env?: Record<string, string>;
   /** False keeps the program in this process's group, so that it receives terminal signals; `end` then stops only the program. */
   ownGroup?: boolean;
-  /** True sends the program `disconnect` when this process ends, even by SIGKILL. */
+  /** When true, the program gets a `disconnect` event when this process ends, even by SIGKILL. */
   isTied?: boolean;
 };
 

@@ -3,7 +3,7 @@ import { linesOf } from "./process-group";
 
 const WARNING = 40;
 
-/** Writes plain lines unchanged, and of the JSON log only warnings and errors, as text. */
+/** Writes plain lines unchanged. Of JSON log lines, only warnings and errors are written, as text. */
 export async function relayLog(stream: ReadableStream<Uint8Array>, write: (line: string) => void): Promise<void> {
   for await (const line of linesOf(stream)) {
     const text = readable(line);

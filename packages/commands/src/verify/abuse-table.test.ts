@@ -68,7 +68,7 @@ describe.each(rows)("docs/abuse-table.md, row $number", ({ words, shownBy, named
   });
 });
 
-/** Conditions of skipped tests: VERIFY_REQUIRE makes verify fail, or the row states the condition. */
+/** Allowed conditions for skipping tests: VERIFY_REQUIRE makes verify fail when one is met, or the row states it. */
 const COVERED_CONDITIONS: Readonly<Record<string, (path: string, words: string) => boolean>> = {
   "!databaseUrl": (path) => onPostgres.has(path),
   "!process.env.TEST_DATABASE_URL": (path) => onPostgres.has(path),

@@ -29,7 +29,7 @@ function apiTests(): ApiTestFiles {
   return sortApiTests(testFilesOf("api"), (path) => textAt(join(ROOT, "api", path)));
 }
 
-/** 1,650 s were measured beside two other steps on two processors. */
+/** Measured: 1,650 s with two other steps running on two processors. */
 const TIMEOUT_SECONDS = 3600;
 
 const runApi = (files: string[], env: Record<string, string> = {}): Promise<Tally> =>

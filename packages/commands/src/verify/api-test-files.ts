@@ -2,10 +2,10 @@ import { dirname, join } from "node:path";
 
 export type ApiTestFiles = {
   onDatabase: string[];
-  /** A subset of `onDatabase`: tests that a Postgres and the embedded database may answer differently. */
+  /** A subset of `onDatabase`: tests whose results may differ between Postgres and the embedded database. */
   whereDatabasesDiffer: string[];
   onOwnServers: string[];
-  /** Use no database, or open the same one in every step. */
+  /** Tests that use no database, or open the same one in every step. */
   onNoDatabase: string[];
 };
 

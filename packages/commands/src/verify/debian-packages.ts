@@ -23,7 +23,7 @@ const aptInstall = (names: string[]) => aptGet(["install", "-y", "-qq", "--no-in
 const aptGet = (words: string[]) =>
   runCommand(["apt-get", ...words], { cwd: "/", env: { DEBIAN_FRONTEND: "noninteractive" }, timeoutSeconds: 600 });
 
-// Otherwise the postgresql package creates and starts a database server.
+// Otherwise the postgresql package would create and start a database server.
 function preventDefaultCluster(): void {
   const configuration = "/etc/postgresql-common/createcluster.conf";
   if (existsSync(configuration)) return;

@@ -40,7 +40,7 @@ export async function prepareEnvironment(wanted: {
   return { chromium: await findChromium(), postgres: findPostgres(), hasSwift: hasSwift(), reason };
 }
 
-// Printed test documents use this font; others break lines elsewhere.
+// Printed test documents use this font; a different font would break lines elsewhere.
 const hasFont = (): boolean =>
   ["liberation", "liberation2"].some((name) => existsSync(`/usr/share/fonts/truetype/${name}`));
 

@@ -41,7 +41,7 @@ test("keepTemporaryFilesInMemory uses memory while the program runs and removes 
   rmdirSync(folderOfActiveRun);
 });
 
-test("keepTemporaryFilesInMemory works beside a disk that a killed run staleFolder mounted", async () => {
+test("keepTemporaryFilesInMemory works while a killed run's folder contains a mounted disk, and removes it later", async () => {
   const { folder, pid } = await run({});
   if (folder === null) return;
   const staleFolder = `/dev/shm/crm-verify-${pid}-mounted`;

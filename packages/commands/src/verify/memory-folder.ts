@@ -6,12 +6,15 @@ const NAME = /^crm-verify-(\d+)-/;
 // Temporary files need a tenth of this.
 const REQUIRED_BYTES = 8 * 1024 ** 3;
 
-/** Moves TMPDIR to /dev/shm (null if it is set or memory is short): disk waits take a third of the API tests on Postgres. */
+/**
+ * Moves TMPDIR to /dev/shm, because disk waits take a third of the time of the API tests on Postgres. Returns null if TMPDIR is
+ * set or memory is short.
+ */
 export function keepTemporaryFilesInMemory(): string | null {
   if (process.env.TMPDIR || !hasSpace()) return null;
   removeFoldersOfKilledRuns();
   const folder = mkdtempSync(join(MEMORY, `crm-verify-${process.pid}-`));
-  // Postgres runs in it as another user.
+  // Postgres runs as a different user and must be able to enter this folder.
   chmodSync(folder, 0o711);
   process.once("exit", () => removeUnlessBusy(folder));
   process.env.TMPDIR = folder;
@@ -28,7 +31,7 @@ function hasSpace(): boolean {
   }
 }
 
-// Some tests run programs that they have written.
+// Some tests write programs to temporary files and run them.
 function isNoExec(): boolean {
   return readFileSync("/proc/self/mounts", "utf8")
     .split("\n")

@@ -7,9 +7,9 @@ import { oneFailed, onePassed, type Tally } from "./report/tally";
 
 export type PreparedData = {
   env: { TEST_DATA_FROM: string; TEST_DEMO_FROM: string };
-  /** Fills the folder with the data of a server's first start: 3 s of a processor. */
+  /** Fills the folder with the data of a server's first start; takes 3 s of CPU time. */
   prepare: () => Promise<Tally>;
-  /** Fills the folder with the demo and its prepared videos: 13 s of a processor. */
+  /** Fills the folder with the demo and its prepared videos; takes 13 s of CPU time. */
   prepareDemo: () => Promise<Tally>;
 };
 

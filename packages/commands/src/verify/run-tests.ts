@@ -21,7 +21,7 @@ export function testFilesOf(folder: string): string[] {
 
 export async function runTests({ folder, files = [], env = {}, timeoutSeconds = 1800 }: TestRun): Promise<Tally> {
   const report = join(tmpdir(), `junit-${process.pid}-${crypto.randomUUID()}.xml`);
-  // With a leading dot Bun takes the path as one file, otherwise as a pattern.
+  // Bun treats a path with a leading dot as a file, and any other path as a pattern.
   const named = files.map((path) => `./${path}`);
   const command = [
     process.execPath,

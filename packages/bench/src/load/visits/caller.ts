@@ -3,12 +3,12 @@ import type { CallLog, WriteKind } from "./plan-and-log";
 
 const GIVE_UP_MS = 60_000;
 
-/** `status` is 0 when no response came. */
+/** `status` is 0 without a response. */
 export type Answer = { status: number; ok: boolean; text: string; headers: Headers };
 
 export type Caller = {
   call: (kind: string, path: string, init?: RequestInit & { json?: unknown }) => Promise<Answer>;
-  /** The final check finds the write by its mark. */
+  /** The final check finds the written row by `mark`. */
   write: (
     kind: string,
     write: { kind: WriteKind; mark: string },
@@ -47,7 +47,7 @@ export function callerFor(origin: string, log: CallLog, person: Record<string, s
     call,
     async write(kind, { kind: write, mark }, path, init) {
       const answer = await call(kind, path, init);
-      // A refused call changed nothing; without a response, or with one of nginx, the result is unknown.
+      // A refused call changed nothing. Without a response, or after a 5xx, the result is unknown.
       if (answer.ok || answer.status === 0 || answer.status >= 500) log.note({ write, mark, isAnswered: answer.ok });
       return answer;
     },

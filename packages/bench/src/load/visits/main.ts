@@ -5,7 +5,7 @@ import { visitPortal } from "./creator-visits";
 import { CREATOR_SHARE, callLog, type Plan, type StreamRecord } from "./plan-and-log";
 
 const LATE_EVERY_MS = 50;
-/** A broken stream reopens after one to two intervals. */
+/** A broken stream reopens after one to two times this delay. */
 const RECONNECT_MS = 1000;
 
 const plan: Plan = await Bun.file(process.argv[2] ?? "").json();
@@ -16,7 +16,7 @@ const admins = plan.cookies.map((cookie, nth) => ({ Cookie: cookie, ...addressed
 const tasks = Object.values(ADMIN_TASKS).flatMap(({ weight, run }) => Array.from({ length: weight }, () => run));
 const pick = (below: number) => Math.floor(Math.random() * below);
 
-// In turn, so that each admin and creator visits equally often.
+// Round robin, so that each admin and creator visits equally often.
 let [nthTask, nthVisit] = [0, 0];
 async function visit(): Promise<void> {
   if (Math.random() < CREATOR_SHARE) {
@@ -53,7 +53,7 @@ log.note({
 log.flush();
 process.exit(0);
 
-/** Keeps an event stream open for each admin and returns how to end them. */
+/** Keeps an event stream open for each admin. Returns a function that ends them. */
 function holdStreams(origin: string, admins: readonly Record<string, string>[]) {
   const record: StreamRecord = { opened: 0, refused: 0, ended: 0, events: 0, gaps: 0 };
   const over = new AbortController();
@@ -99,7 +99,7 @@ async function arrive(phases: { seconds: number; arrivalsPerSecond: number }[], 
     config: {
       target: "http://127.0.0.1",
       statsInterval: 3600,
-      // A plain arrival rate spins and uses a third of a core; a ramp between equal rates uses timers.
+      // At a plain arrival rate Artillery spins and uses a third of a core; a ramp between equal rates uses timers.
       phases: phases.map(({ seconds, arrivalsPerSecond }) => ({
         duration: seconds,
         arrivalRate: arrivalsPerSecond,

@@ -16,7 +16,7 @@ export const CREATOR_SHARE = 0.25;
 /** Times in ms. `status` is 0 without a response; `problem` is the reason. */
 export type CallRecord = { kind: string; at: number; ms: number; status: number; problem: string | null };
 
-/** Answered writes must exist once, others at most once. */
+/** Answered writes must exist exactly once, unanswered writes at most once. */
 export type WriteRecord = { write: WriteKind; mark: string; isAnswered: boolean };
 
 export type WriteKind = "announcement" | "comment" | "edit" | "payout" | "decision" | "payment" | "video";

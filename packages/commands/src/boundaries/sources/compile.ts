@@ -1,6 +1,6 @@
 export const loaderOf = (file: string): "ts" | "tsx" => (file.endsWith("x") ? "tsx" : "ts");
 
-/** Returns the JavaScript that Bun prints for the source. `replaced` renames globals, not parameters or properties. */
+/** Compiles the source to JavaScript with Bun. `replaced` renames globals, but not parameters or properties. */
 export function compile(file: string, source: string, replaced: Readonly<Record<string, string>> = {}): string {
   const compiler = new Bun.Transpiler({
     loader: loaderOf(file),

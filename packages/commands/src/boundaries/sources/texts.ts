@@ -1,7 +1,7 @@
 /** A string or template literal and the code before it; `…` stands for each interpolated value. */
 export type Text = { value: string; before: string };
 
-// A slash starts a regular expression where an expression cannot have ended.
+// A slash starts a regular expression only where no expression can have ended.
 const TOKEN =
   /\/\*[\s\S]*?\*\/|\/\/.*|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|(?<=(?:^|[=(,:;!&|?{[+\-*%~^]|=>|\b(?:return|typeof|case|in|of|void|throw))\s*)\/(?![*/])(?:[^\\/[\n]|\\.|\[(?:[^\]\\\n]|\\.)*\])+\/|[`{}]/g;
 const TEMPLATE_TEXT = /(?:[^`\\$]|\\[\s\S]|\$(?!\{))*/y;
