@@ -10,7 +10,7 @@ const FOLDERS = (process.env.CORPUS_DIR ?? "").split(delimiter).filter((folder) 
 const MAX_FILES = 60;
 const MEMORY_BYTES = 1_500_000_000;
 
-/** The first real PDFs of the folders that CORPUS_DIR names, one folder after the other. */
+/** The first PDF of each folder in CORPUS_DIR, then the second of each folder, and so on. */
 const corpus = FOLDERS.flatMap((folder) => pdfsIn(folder).map((path, at) => ({ path, at })))
   .toSorted((a, b) => a.at - b.at)
   .slice(0, MAX_FILES)

@@ -246,7 +246,10 @@ async function files(call: Call): Promise<ContractFile[]> {
   return (await call("/api/contract-files")).json();
 }
 
-/** Answers the first calls that read a PDF with these responses, each once; the second one also answers its retry. */
+/**
+ * Answers the first two calls of extract-pdf with these responses; the second call's fallback to extract-advanced gets the second
+ * response too.
+ */
 async function answerOnce(page: Page, [first, second]: { status: number; headers?: Record<string, string> }[]) {
   const json = (code: string) => JSON.stringify({ error: "Try again", message: "Try again", code, requestId: "r" });
   const answers = [first, second].map((answer) => ({ ...answer, contentType: "application/json", body: json("test") }));

@@ -8,7 +8,7 @@ import { inABrowser, PHONE, WIDE } from "./product/in-a-browser";
 const REASON = "Two spark codes are missing.";
 const NOTES = "The link is missing.";
 
-// Ada has a video to be reviewed. Grace has asked for her pay and handed in a story.
+// Ada has a video that waits for review. Grace has requested her payout and submitted a story.
 inABrowser("Campaign Manager", {}, ({ product, admin }) => {
   let call: Call;
   let portals: Record<"ada" | "grace", Awaited<ReturnType<typeof portalOf>>>;

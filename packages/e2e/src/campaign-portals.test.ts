@@ -34,7 +34,7 @@ inABrowser("the Portals tab of Campaign Manager", {}, ({ product, admin }) => {
     expect(await importing.getByRole("definition").allTextContents()).toEqual(["1", "1", "0"]);
     await importing.getByRole("button", { name: "Close", exact: true }).click();
 
-    // The only button of a row that has a text.
+    // Open Portal is the only button or link with a text in each row.
     for (const name of ["Ada Okafor", "Zoë 李 Łukasz"]) {
       const worded = portals.getByRole("row").filter({ hasText: name }).locator("td:last-child :is(a, button)");
       await worded.filter({ hasText: "Open Portal" }).waitFor();

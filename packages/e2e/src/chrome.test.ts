@@ -258,7 +258,7 @@ onReusedPages("the shell around the screens", {}, ({ product, stranger, admin })
   });
 });
 
-/** Texts of the links beside the screen that are marked as the current page. */
+/** Texts of the navigation links that are marked as the current page. */
 const currentLinks = (page: Page) => page.getByRole("complementary").locator('a[aria-current="page"]').allInnerTexts();
 
 type Box = NonNullable<Awaited<ReturnType<Locator["boundingBox"]>>>;
@@ -288,7 +288,7 @@ function endsAboveNotice(): boolean {
   if (!notice || notice.bottom > innerHeight) return false;
   return [...document.querySelectorAll("main, main *, aside, header, [role=navigation] *")].every((element) => {
     const { top, bottom, left, right, width, height } = element.getBoundingClientRect();
-    // Folded content has a size too. Content scrolled out of the navigation is not visible.
+    // Skips hidden content, which may still have a size, and links that are scrolled out of the navigation.
     if (
       width === 0 ||
       height === 0 ||

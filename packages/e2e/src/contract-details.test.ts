@@ -82,7 +82,7 @@ inABrowser("Contract Details", {}, ({ admin, product }) => {
   test("keeps typed values and shows both versions when another save came first", async () => {
     const who = await someone("@meanwhile");
     const { page } = await admin("/", { errorsAllowed: true });
-    // A user whose event stream is down.
+    // This page receives no live events.
     await page.route("**/api/events*", (route) => route.abort());
     await page.goto(new URL(`/?contract=${who.id}`, page.url()).href);
     const details = dialogOf(page);
@@ -99,7 +99,7 @@ inABrowser("Contract Details", {}, ({ admin, product }) => {
     expect(await kept(who)).toMatchObject({ monthlyFee: "2600.00", notes: "Theirs", version: 3 });
   });
 
-  test("archives after a question that explains it, undoes it by Undo, and unarchives later", async () => {
+  test("archives after a confirmation that explains archiving, reverts with Undo, and unarchives later", async () => {
     const who = await someone("@shelf");
     const { page } = await admin(`/?contract=${who.id}`);
     const details = dialogOf(page);

@@ -57,7 +57,7 @@ inABrowser("Portal Announcements", {}, ({ admin, product }) => {
     const parcels = page.getByRole("listitem").filter({ hasText: "Parcels are out" }).first();
     await parcels.getByText("Deliverable", { exact: true }).waitFor();
 
-    // Until the list is fetched again, it is empty and has its own button.
+    // Until the list is fetched again, it is empty and shows a New Announcement button of its own.
     await page.getByRole("link", { name: "Parcels are out" }).first().waitFor();
     await page.getByRole("button", { name: "New Announcement" }).click();
     await dialog.getByRole("textbox", { name: "Title" }).fill("No payouts on Friday");
@@ -97,7 +97,7 @@ inABrowser("Portal Announcements", {}, ({ admin, product }) => {
     expect(await row.locator("[data-tone]").allTextContents()).toEqual(["Expired"]);
     expect(await told()).toEqual([["Parcels are out"], ["Parcels are out"], []]);
 
-    // An announcement made elsewhere appears by itself, and a card filters the list to what portals show.
+    // An announcement created elsewhere appears without a reload, and a card filters the list to what portals show.
     await page.getByRole("button", { name: "Clear search" }).click();
     await send("/api/portal-announcements", { method: "POST", json: { title: "From elsewhere", message: "Hello" } });
     await page.getByRole("link", { name: "From elsewhere" }).waitFor();
@@ -180,7 +180,7 @@ inABrowser("Communication", {}, ({ admin, product }) => {
     await page.keyboard.press("Escape");
     await history.waitFor({ state: "detached" });
 
-    // Changes made elsewhere appear by themselves, also those of a task that is due today.
+    // Changes made elsewhere appear without a reload, including those of a task that is due today.
     const made = await send(`/api/communication-schedule/create/${ids[1]}`, { method: "POST" });
     const { id } = await made.json();
     const { today } = await (await send("/api/communication-schedule/summary")).json();

@@ -56,7 +56,7 @@ inABrowser("a creator's month on a phone", { PORT: String(port) }, ({ product, b
     await answered(call, `/api/video-submissions/${id}/status`, { method: "PUT", headers, json });
     return id;
   };
-  /** Fires the events of a phone whose user returns to the page. */
+  /** Fires the events that a phone sends when its user returns to the page. */
   const comeBack = () => page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
   const clean = async (part: Locator) => {
     await part.waitFor();
@@ -96,7 +96,7 @@ inABrowser("a creator's month on a phone", { PORT: String(port) }, ({ product, b
     await upload.getByRole("progressbar", { name: "Upload of first-cut.mp4" }).waitFor();
     await clean(upload);
     await line.untilStill();
-    // The upload continues behind the dialog.
+    // The upload continues after the dialog is closed.
     await upload.getByRole("button", { name: "Close" }).last().click();
     const bar = page.getByRole("region", { name: "Uploads" });
     await bar.getByText(/^Uploading 1 video/).waitFor();
@@ -154,7 +154,7 @@ inABrowser("a creator's month on a phone", { PORT: String(port) }, ({ product, b
     await unfinished.getByText("This is not the same file. Choose second-cut.mp4, 48.0 MB.").waitFor();
     await choose.setInputFiles(second);
     await page.getByText("Video uploaded successfully").waitFor();
-    // A chunk in flight when the page closed may have arrived without a response.
+    // The server may have stored a chunk that was in flight when the page closed.
     expect(after()).toBeLessThanOrEqual(6 - sentBefore);
     expect(await servedVideos(call)).toEqual([secondHash]);
     await video()

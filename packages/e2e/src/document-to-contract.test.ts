@@ -26,7 +26,7 @@ inABrowser("a document becomes a contract on the dashboard", {}, ({ admin, brows
     await saveAndFind(page, "@maya.prints");
   });
 
-  test("a PDF uploaded at /upload becomes a contract and shows the messages of success", async () => {
+  test("a PDF uploaded at /upload becomes a contract and shows the success messages", async () => {
     const { page } = await admin("/upload");
     await page.getByRole("heading", { name: "Upload Contract Documents" }).waitFor();
     await page
@@ -70,7 +70,7 @@ inABrowser("a document becomes a contract on the dashboard", {}, ({ admin, brows
     );
   }
 
-  test("a file of another kind is refused, and nothing is stored", async () => {
+  test("a file of an unsupported type is refused, and nothing is stored", async () => {
     const { page } = await admin();
     const filesBefore = await fileCount(page);
     await page.getByRole("button", { name: "Upload Document" }).click();
@@ -104,7 +104,7 @@ async function chooseInDialog(page: Page, file: GivenFile): Promise<void> {
 
 async function expectPrefilled(page: Page): Promise<void> {
   const dialog = page.getByRole("dialog", { name: "Add New Contract" });
-  // OCR runs at a low priority, so that a page takes minutes beside other programs.
+  // OCR runs at a low priority, so a page can take minutes on a busy machine.
   await dialog.waitFor({ timeout: 4 * WAIT_MS });
   const shown = (label: string) => dialog.getByLabel(label).first().inputValue();
   expect(await shown("Full Name")).toBe(AGREEMENT.fullName);

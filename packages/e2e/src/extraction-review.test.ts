@@ -37,7 +37,7 @@ inABrowser("the review of an extracted contract", {}, ({ admin, browser, product
     }
   });
 
-  test("a photo: the highlight lies over the words", async () => {
+  test("a photo: the highlight covers the words", async () => {
     const { page } = await admin();
     const { fullName, monthlyFee, endDate } = WORDS;
     const texts = [fullName, monthlyFee, endDate];
@@ -103,7 +103,7 @@ inABrowser("the review of an extracted contract", {}, ({ admin, browser, product
     await form.getByLabel("Monthly Fee").and(page.locator(":focus")).waitFor();
   });
 
-  test("the message of success lies over the document, not over the form or its buttons", async () => {
+  test("the success message covers the document, not the form or its buttons", async () => {
     const { page } = await admin();
     const form = await reviewed(page, await printedPdf(browser()));
     const toast = page.locator(".mantine-Notification-root").filter({ hasText: "Contract information extracted" });
@@ -188,7 +188,7 @@ async function prefilled(page: Page): Promise<Locator> {
 
 const show = (form: Locator, field: string) => form.locator(`[data-field="${field}"] .contracts-passage`).click();
 
-/** The lit highlights, as fractions of their page. */
+/** The positions of the lit highlights, as fractions of their page. */
 function litPlaces(form: Locator): Promise<Place[]> {
   return form.locator("[data-lit]").evaluateAll((boxes) =>
     boxes.map((box) => {
@@ -205,7 +205,7 @@ function litPlaces(form: Locator): Promise<Place[]> {
   );
 }
 
-/** The first place of words on a page, by the text layer of pdf.js. */
+/** The position of words on the first page, from the text layer of pdf.js. */
 const laidPlace = (form: Locator, words: string) => placeOfWords(form.locator(".document-page").first(), words);
 
 /** Expects that a highlight covers the words within 1 % of the page, and is no taller than two lines. */
@@ -218,10 +218,10 @@ function expectOver(lit: readonly Place[], words: Place, text: string): void {
   expect(line.height).toBeLessThan(2.2 * words.height);
 }
 
-/** A place on a page whose lines run up or down, as if they ran across. */
+/** Swaps the axes of a position, so that vertical lines of text can be compared like horizontal ones. */
 const onItsSide = ({ x, y, width, height }: Place): Place => ({ x: y, y: x, width: height, height: width });
 
-/** A place on a page turned by 90°, as it is on the page upright. */
+/** Converts a position on a page turned by 90° to the upright page. */
 const turnedBack = ({ x, y, width, height }: Place): Place => ({
   x: y,
   y: 1 - x - width,

@@ -11,7 +11,9 @@ const SLOW_MS = 800;
 const button = (within: Page | Locator, name: string | RegExp) => within.getByRole("button", { name }).first();
 const dialog = (page: Page, name: string) => page.getByRole("dialog", { name });
 
-/** Goes to the last click of an action. Returns the button, and the field or question that must survive a failure. */
+/**
+ * Takes the steps of an action up to its last click. Returns that button, and the field or question that must survive a failure.
+ */
 type Steps = (page: Page) => Promise<{ click: Locator; typed?: Locator; question?: Locator }>;
 
 const ACTIONS: [name: string, path: string, steps: Steps][] = [
@@ -213,7 +215,7 @@ async function elementOf(locator: Locator): Promise<ElementHandle<Element>> {
   return element as ElementHandle<Element>;
 }
 
-/** Waits until a button is busy, or no longer is. */
+/** Waits until a button is busy, or with `isBusy` false until it no longer is. */
 async function waitUntilBusy(button: ElementHandle<Element>, isBusy = true): Promise<void> {
   const state = ":disabled, [data-loading], [aria-busy=true]";
   for (let waits = WAIT_MS / 20; (await button.evaluate((each, css) => each.matches(css), state)) !== isBusy; waits--) {

@@ -43,7 +43,7 @@ const LIST_CALLS: Readonly<Record<string, string>> = {
 
 type Row = Record<string, string | number | null>;
 
-/** The amount that a figure sums up over its rows, where it does not count them. */
+/** Figures that are a sum over their rows; all others are the number of their rows. */
 const SUMS: Readonly<Record<string, (row: Row) => number>> = {
   "contracts.monthlyRevenue": ({ monthlyFee }) => cents(monthlyFee),
   "contracts.monthlyVideos": ({ videosPerMonth }) => Number(videosPerMonth),
@@ -59,7 +59,7 @@ const SUMS: Readonly<Record<string, (row: Row) => number>> = {
   "tracking.views": ({ views }) => Number(views),
 };
 
-/** The text under a figure's label, where it contains a number. */
+/** The expected text under the label of each figure whose text contains a number. */
 const COUNTED_SCOPES: Readonly<Record<string, RegExp>> = {
   "contracts.active": /^Not yet ended, \d+ starts? later$/,
   "contracts.monthlyRevenue": /^Sum of monthly fees of contracts not yet ended, \d+ starts? later$/,
@@ -78,10 +78,10 @@ const COUNTED_SCOPES: Readonly<Record<string, RegExp>> = {
 // Signs of a missing value other than the dash of the house style.
 const OTHER_SIGNS = /^\s*(-|—|n\/?a|none|null|undefined|NaN)\s*$/i;
 
-// Sizes are shown rounded.
+// Excluded, because sizes are shown rounded.
 const NOT_COUNTED = ["vault.bytes"];
 
-// It is about noon there, so that no day ends between a figure and its rows.
+// A time zone where it is about noon, so that the day does not end between reading a figure and reading its rows.
 const hoursToNoon = 12 - new Date().getUTCHours();
 const BUSINESS_TIME_ZONE = `Etc/GMT${hoursToNoon > 0 ? "-" : "+"}${Math.abs(hoursToNoon)}`;
 
@@ -116,7 +116,7 @@ inABrowser("figures of the demo", { SEED_DEMO: "true", BUSINESS_TIME_ZONE }, ({ 
       await page.locator('[data-testid="placeholder-row"]').first().waitFor({ state: "detached" });
       expect(await page.locator("td").filter({ hasText: OTHER_SIGNS }).allTextContents()).toEqual([]);
       for (const name of figures.filter((each) => !NOT_COUNTED.includes(each))) {
-        // What the card before narrowed would change the others on some screens.
+        // On some screens the filter of the previous card would change the figures of the others.
         if (page.url() !== product().origin + home) await page.goto(product().origin + home);
         const card = page.locator(`[data-figure="${name}"]`);
         const value = await numberIn(page, name);
@@ -234,7 +234,7 @@ async function numberIn(page: Page, name: string): Promise<number> {
   return text.includes("$") ? cents(text.replaceAll(/[$,]/g, "")) : Number(text.replaceAll(",", ""));
 }
 
-/** The call for all rows of the list that a screen fetches after an action. */
+/** Performs `act` and returns the call for all rows of the list that the screen then fetches. */
 async function rowsAfter(page: Page, call: string, act: () => Promise<void>): Promise<string> {
   await act();
   const asked = await page.waitForFunction((wanted) => {

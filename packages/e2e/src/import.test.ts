@@ -116,7 +116,7 @@ async function putFile(dialog: Locator, text: string): Promise<void> {
   await dialog.locator('input[type="file"]').setInputFiles(file);
 }
 
-/** Restores the two contracts with which each test begins, and deletes the third. */
+/** Restores the two contracts that each test starts with, and deletes the third. */
 async function importHeld(call: Call): Promise<void> {
   for (const { id, socialHandle } of await contracts(call))
     if (socialHandle === "@emmy") await call(`/api/contracts/${id}`, { method: "DELETE" });

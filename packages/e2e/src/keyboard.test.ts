@@ -159,7 +159,7 @@ inABrowser("the back-office with the keyboard alone", {}, ({ admin, stranger, br
   });
 });
 
-// Enter on it opens the browser's file dialog.
+// Enter on the drop area opens the browser's file dialog.
 const dropArea = (dialog: Locator) => dialog.locator(".mantine-Dropzone-root");
 
 /** Presses Tab until a control has the focus. */

@@ -44,7 +44,7 @@ inABrowser("the log-in", {}, ({ product, stranger, admin }) => {
     const { hash, port } = new URL(link);
     expect(port).toBe(new URL(product().origin).port);
     const { page, watch } = await stranger();
-    // The log-in is already open at the same path, so that only the hash changes.
+    // The log-in page is already open at this path, so only the hash changes.
     await page.goto(`${product().origin}/${hash}`);
     await page.getByRole("button", { name: "Logout" }).waitFor();
     expect(page.url()).toBe(`${product().origin}/`);
@@ -58,9 +58,9 @@ inABrowser("the log-in", {}, ({ product, stranger, admin }) => {
     expect(other.page.url()).toBe(`${product().origin}/upload`);
   });
 
-  test("Logout ends the session in every tab", async () => {
+  test("Logout ends the session, also after a reload", async () => {
     const { page } = await admin();
-    // A list requested after the session ended gets a 401.
+    // Waits for the lists: one that loads after the log-out gets a 401, which is logged as an error and fails the test.
     await page.waitForFunction(haveCome, ["/api/contracts", "/api/contracts/summary", "/api/contract-files"]);
     await page.getByRole("button", { name: "Logout" }).click();
     await page.getByPlaceholder("Enter admin password").waitFor();

@@ -44,7 +44,7 @@ inABrowser("a document that the model reads differently", env, ({ admin, browser
     return { page, form, name: form.locator('[data-field="fullName"]') };
   }
 
-  test("shows both names, and by keyboard takes the model's, undoes that and saves the parser's", async () => {
+  test("shows both names; by keyboard, the model's is applied and undone, and the parser's is saved", async () => {
     const { page, form, name } = await reviewed({ viewport: WIDE });
     expect(asked).toMatchObject([{ path: "/v1/chat/completions", body: { model: "small" } }]);
     expect(await name.locator("input").inputValue()).toBe(AGREEMENT.fullName);

@@ -80,7 +80,7 @@ inABrowser("modules that fail in an open page", {}, ({ product, admin, browser }
     const kinds = lines.map((line) => JSON.parse(line).kind);
     for (const kind of ["unreachable", "malformed", "threw", "chunk", "silent"]) expect(kinds).toContain(kind);
     expect(JSON.parse(lines[0] ?? "{}")).toMatchObject({ module: "mf-payments", version: expect.stringMatching(/-b/) });
-    // Once for each page, although each page failed twice.
+    // One line for each page, although the module failed twice in each page.
     expect(lines).toHaveLength(7);
   });
 
@@ -171,7 +171,7 @@ inABrowser("modules that fail in an open page", {}, ({ product, admin, browser }
 
 type Modules = { name: string; routes?: { path: string }[]; entry?: string }[];
 
-/** Serves the page with other entries in its registry. */
+/** Serves the page with a changed module registry. */
 function withModules(changed: (modules: Modules) => (Modules[number] | null)[]) {
   return async (route: Route) => {
     const answer = await route.fetch();

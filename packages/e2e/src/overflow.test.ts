@@ -85,7 +85,7 @@ async function faultsByWidth(page: Page, tried = WIDTHS): Promise<Record<string,
   const widths = new Map<string, number[]>();
   for (const width of tried) {
     await page.setViewportSize({ width, height: 900 });
-    // Two frames, because components that measure themselves follow a frame later.
+    // Waits two frames, because components that measure themselves change one frame later.
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
     for (const fault of await page.evaluate(layoutFaults)) widths.set(fault, [...(widths.get(fault) ?? []), width]);
   }

@@ -85,7 +85,7 @@ inABrowser("Upload Multi-Page Contract Images", {}, ({ admin, browser }) => {
     });
     const pages = files.map(({ fileName, notes }: { fileName: string; notes: string }) => `${notes}: ${fileName}`);
     expect(pages.toSorted()).toEqual([`Page 1 of 2: ${front.name}`, "Page 2 of 2: back.png"]);
-    // OCR of two pages runs at a low priority.
+    // OCR runs at a low priority, so two pages can take minutes.
   }, 180_000);
 
   for (const [size, viewport] of [

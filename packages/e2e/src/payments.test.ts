@@ -27,10 +27,10 @@ inABrowser("Payments", {}, ({ product, admin }) => {
     await approved(call, adasVideo);
     const [termStart] = termOf(-65);
     await answered(call, `/api/contracts/${grace}/advance-term`, { method: "POST", json: { termStart } });
-    // Reviewed after its term ended.
+    // Grace's video is reviewed after its term ended.
     await approved(call, gracesVideo);
     adasPortal = await portalOf(call, product(), ada);
-    // Their terms ask for no videos. Noor's has ended, Linus's has not.
+    // Noor's and Linus's terms require no videos. Noor's term has ended, Linus's has not.
     await signed(call, "Noor Ali", "@noor", { fee: "700.00", startsIn: -35, videos: 0 });
     linus = await signed(call, "Linus Berger", "@linusbuilds", { fee: "900.00", startsIn: -3, videos: 0 });
   });
@@ -74,7 +74,7 @@ inABrowser("Payments", {}, ({ product, admin }) => {
     await row(page, "$900.00 of Linus Berger").waitFor();
   });
 
-  test("Request Payment requests an owed term's fee once, also on a double click", async () => {
+  test("Request Payment requests an owed term's fee once, even on a double click", async () => {
     const { page } = await admin("/payments");
     const term = formatTerm(...termOf(-65));
     await page.getByRole("button", { name: `Request Payment: $1,800.00 for Grace Lindqvist, ${term}` }).click();
@@ -192,7 +192,7 @@ inABrowser("Payments", {}, ({ product, admin }) => {
     const decline = dialog.getByRole("button", { name: "Decline" });
     const reason = dialog.getByRole("textbox", { name: /Reason/ });
 
-    // Back, which closes dialogs on a phone, asks before typed values are lost.
+    // The browser's Back closes dialogs on a phone, and asks before typed values are lost.
     await list(page).getByRole("link", { name: "Ada Okafor" }).click();
     const panel = page.getByRole("dialog", { name: /^Payment request #/ });
     await panel.getByRole("button", { name: "Decline: $1,500.00 of Ada Okafor" }).click();

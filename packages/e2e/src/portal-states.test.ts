@@ -11,7 +11,7 @@ import { adminOf, type Call } from "./product/call";
 import { PHONE } from "./product/in-a-browser";
 import { TEST_MS, WAIT_MS } from "./product/patience";
 
-// A time zone with another date than the business's.
+// A time zone where the date differs from the business's.
 const ELSEWHERE = ["Pacific/Kiritimati", "Pacific/Pago_Pago"].find((zone) => dayIn(zone, new Date()) !== TODAY);
 const NARROW = { width: 320, height: 640 };
 const DAY_SECONDS = 86_400;
@@ -55,7 +55,7 @@ describe.skipIf(findHeadlessShell() === null)("a creator's portal on a phone", (
     const { dataDir, close } = product;
     await product.kill("SIGTERM");
     const next = await startServer({ PORT: port, DATA_DIR: dataDir, CLOCK_OFFSET: String(days * DAY_SECONDS) });
-    // The folder is the first server's, and goes with it.
+    // Only the first server's close() deletes the data folder.
     product = { ...next, close: () => next.close().then(close) };
     call = await adminOf(product);
   };
@@ -264,7 +264,7 @@ function smallThings(): string[] {
   });
 }
 
-/** Text of a size that the back-office does not have. */
+/** Font sizes that the back-office does not use, with their text. */
 function sizesOfText(): string[] {
   const scale = ["12px", "14px", "16px", "18px", "24px"];
   const sizes = [...document.body.querySelectorAll(":not(script, style)")].map(

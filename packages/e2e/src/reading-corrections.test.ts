@@ -40,7 +40,7 @@ inABrowser("corrections of extracted values", {}, ({ admin, browser, product }) 
     expect(table).toMatch(/\| monthlyFee +\| +0 \| +1 \| +0 \| +0 \| +0 \| +0\.000 \|/);
     expect(table).not.toMatch(/4321|3150|Maya/);
     expect(await evaluated("--mistakes")).toContain('monthlyFee changed: read "3150.00", saved "4321.00"');
-    // Times in milliseconds may contain any four digits.
+    // Matches whole words only, because times in milliseconds may contain any four digits.
     expect(product().output()).not.toMatch(/\b(?:4321|3150)\b|Maya/);
   });
 
@@ -76,7 +76,7 @@ inABrowser("corrections of extracted values", {}, ({ admin, browser, product }) 
     expect(await axeViolationsByScheme(page)).toEqual([]);
   });
 
-  /** What `bun run eval --corrections` prints of the running product. */
+  /** Returns what `bun run eval --corrections` prints about the running product. */
   async function evaluated(...words: string[]): Promise<string> {
     const child = Bun.spawn([process.execPath, "packages/commands/src/eval.ts", "--corrections", ...words], {
       cwd: ROOT,

@@ -135,7 +135,7 @@ inABrowser("Revenue with the demo's records", { SEED_DEMO: "true" }, ({ admin })
   for (const width of [PHONE.width, 640])
     test(`at ${width} px the records are cards, and nothing scrolls sideways`, async () => {
       const { page } = await admin("/revenue", { viewport: { width, height: PHONE.height } });
-      // Above them stands the line of the months to come.
+      // Excludes the row for upcoming months, which is listed first.
       const records = list(page)
         .getByRole("listitem")
         .filter({ has: page.getByRole("button", { name: /^Mark Paid/ }) });

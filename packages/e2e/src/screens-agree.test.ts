@@ -13,7 +13,7 @@ inABrowser("screens that agree with each other", { SEED_DEMO: "true" }, ({ admin
     const words = ["Requested", "Approved", "Paid", "Declined"];
     expect(await badges(page)).toSatisfy((shown: string[]) => shown.every((word) => words.includes(word)));
     expect(await choices(page, "Status")).toEqual(expect.arrayContaining(words));
-    // No payout sync is configured.
+    // Without a payout sync, no request can be Synced.
     expect(await page.getByText("Synced").count()).toBe(0);
     const approvedOf = (status: string, videos: string) =>
       page

@@ -59,7 +59,7 @@ inABrowser("the upload of a 60 MB video", { PORT: String(port), DATA_DIR: dataDi
     await page.context().close();
   });
 
-  test("resumes by itself after kill -9 of the server and arrives whole", async () => {
+  test("resumes automatically after kill -9 of the server, and arrives complete", async () => {
     const { page, name } = await atVideos("@hedy.film");
     const sent = chunkCalls(page);
     line.allow(30 * MB);
@@ -80,7 +80,7 @@ inABrowser("the upload of a 60 MB video", { PORT: String(port), DATA_DIR: dataDi
     }
   });
 
-  /** The videos screen over the weak connection, with a contract of a new creator. */
+  /** Opens the videos screen over the weak connection, with a contract of a new creator. */
   const atVideos = async (socialHandle: string) => {
     const name = `Creator ${socialHandle}`;
     const admin = await adminOf(product());
@@ -126,7 +126,7 @@ function chunkCalls(page: Page): { begun: number; answered: number; posters: num
   return count;
 }
 
-/** How many chunks the server still needs of the upload that the page remembers. */
+/** Returns how many chunks the server still needs for the upload that the page remembers. */
 async function missingChunks(page: Page): Promise<number> {
   const uploadId: string = await page.evaluate(
     () => JSON.parse(localStorage.getItem("crm-uploads") ?? "[]")[0].uploadId,

@@ -167,7 +167,7 @@ inABrowser("the vault", { SEED_DEMO: "true" }, ({ admin, browser }) => {
     expect(await opened.isVisible()).toBe(true);
   });
 
-  test("Delete removes a file after a question", async () => {
+  test("Delete removes a file after confirmation", async () => {
     const { page } = await admin("/vault?search=leila-farouk");
     await page.getByRole("button", { name: "Delete leila-farouk-terms.pdf" }).click();
     const sure = page.getByRole("dialog", { name: "Are you sure?" });
@@ -176,7 +176,7 @@ inABrowser("the vault", { SEED_DEMO: "true" }, ({ admin, browser }) => {
     await page.getByText("No files match.").waitFor();
   });
 
-  test("a file of another kind or with other content is refused with its reason", async () => {
+  test("a file whose type is unsupported, or whose content does not match its type, is refused with the reason", async () => {
     const { page } = await admin("/vault", { errorsAllowed: true });
     await page.getByRole("button", { name: "Upload Files" }).click();
     const uploads = page.getByRole("dialog", { name: "Upload Files" });
@@ -261,6 +261,6 @@ async function drawn(dialog: Locator): Promise<void> {
   expect(lightest).toBeGreaterThan(200);
 }
 
-/** How much the page is wider than the window, in pixels. */
+/** By how many pixels the page is wider than the window. */
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

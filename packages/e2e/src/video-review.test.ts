@@ -6,7 +6,7 @@ import type { Page } from "playwright-core";
 import { adminOf, type Call } from "./product/call";
 import { inABrowser } from "./product/in-a-browser";
 
-// With reduced motion videos do not play by themselves.
+// With reduced motion, videos do not start automatically.
 const MOVING = { reducedMotion: "no-preference" } as const;
 
 const CLIPS = [demoVideos.fastStart, demoVideos.webm, demoVideos.silent];
@@ -79,7 +79,7 @@ inABrowser("Video Review", {}, ({ admin, product }) => {
     await page.reload();
     expect(await notes(page).inputValue()).toBe("The label comes too late");
     await page.getByRole("button", { name: "Discard" }).click();
-    // While the pointer could decide, no other video replaces the shown one.
+    // While the pointer is over Approve, the next video does not replace the shown one.
     await page.getByRole("button", { name: "Approve" }).hover();
     await playing(page);
     await toItsEnd(page);
@@ -131,7 +131,7 @@ inABrowser("Video Review", {}, ({ admin, product }) => {
     await page.getByRole("button", { name: "Undo" }).click();
     await counter(page, "1 of 3");
     expect(await notes(page).inputValue()).toBe("Lovely light");
-    // Undo makes it wait again, and this window has it open.
+    // After Undo the video waits for review again, and is Reviewing because this window shows it.
     await eventually(async () => (await one(before.id)).status === "reviewing");
     expect(await one(before.id)).toMatchObject({ adminNotes: null, reviewedAt: null });
 
@@ -151,7 +151,7 @@ inABrowser("Video Review", {}, ({ admin, product }) => {
 
   test("refuses a decision that came too late, names the earlier one, and keeps the notes", async () => {
     const { page } = await admin("/", { errorsAllowed: true });
-    // A user whose event stream is down.
+    // This page receives no live events.
     await page.route("**/api/events*", (route) => route.abort());
     await page.goto(new URL("/video-review", page.url()).href);
     await counter(page, "1 of 3");

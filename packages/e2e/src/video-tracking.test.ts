@@ -33,7 +33,7 @@ inABrowser("video content tracking", {}, ({ admin }) => {
     const row = page.getByRole("row").filter({ hasText: "Spring look" });
     for (const text of ["<b>Two outfits</b>", "Ada Lovelace", "Jan 31, 2026", /days late/, "1,200"])
       await row.getByText(text, { exact: true }).filter({ visible: true }).waitFor();
-    // The only video has no platform.
+    // There is no Platform column, because the only video has no platform.
     const heads = await page.getByRole("columnheader").allTextContents();
     expect(heads).toEqual(["Video", "Status", "Contract", "Expected", "Views", "Engagement", "Actions"]);
 
@@ -43,7 +43,7 @@ inABrowser("video content tracking", {}, ({ admin }) => {
       await page.keyboard.press("Enter");
       await row.getByText(next, { exact: true }).waitFor();
     }
-    // Each step removes the message of the step before. Wait until one Undo is left.
+    // Each toast replaces the one before. Wait until only one Undo is left.
     const undo = page.getByRole("button", { name: "Undo" });
     await page.waitForFunction(() => document.querySelectorAll(".crm-toast button").length === 1);
     await undo.click();
@@ -75,7 +75,7 @@ inABrowser("video content tracking", {}, ({ admin }) => {
     await page.getByText("Video deliverable updated successfully").waitFor();
     expect(await get(page, `/api/video-deliverables/${made.id}`)).toMatchObject({ title: "Mine", notes: "Theirs" });
 
-    // A video added elsewhere appears by itself.
+    // A video added elsewhere appears without a reload.
     await post(page, "/api/video-deliverables", { contractId: made.contractId, title: "From elsewhere" });
     await page.getByRole("link", { name: "From elsewhere" }).waitFor();
     await page.getByRole("button", { name: "More actions for Mine" }).click();

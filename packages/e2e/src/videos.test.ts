@@ -119,7 +119,7 @@ inABrowser("Videos", {}, ({ product, admin }) => {
     ["dark", WIDE],
     ["light", PHONE],
     ["dark", PHONE],
-  ] as const)("its cards are within reach of everybody: %s, %p", async (colorScheme, viewport) => {
+  ] as const)("cards pass axe and fit the window: %s, %p", async (colorScheme, viewport) => {
     const { page } = await admin("/videos", { colorScheme, viewport });
     await card(page, "Unboxing").waitFor();
     expect(await axeViolations(page, "main")).toEqual([]);

@@ -31,7 +31,7 @@ inABrowser("the preview of a Word document", {}, ({ admin, product }) => {
     expect(await paper.locator("script, img, [href], [onerror]").count()).toBe(0);
     expect(await paper.locator("body").textContent()).not.toContain("unseen");
     expect(await page.evaluate(() => "hacked" in window)).toBe(false);
-    // The preview's own style, which the page's policy allows.
+    // The page's policy allows the preview's own style.
     expect(await paper.locator("body").evaluate((element) => getComputedStyle(element).overflow)).toBe("auto");
     expect(watch.errors).toEqual([]);
   });

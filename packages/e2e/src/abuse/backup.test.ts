@@ -58,7 +58,7 @@ async function done(env: Env, ...args: string[]): Promise<string> {
   return output;
 }
 
-/** Starts a restore and waits until it has written the file. */
+/** Starts a restore, and waits until it has created the file at `path` or ended. */
 async function beginRestore(path: string, env: Env, ...args: string[]) {
   const child = begin(env, "restore", ...args);
   await eventually(async () => child.exitCode !== null || (await Bun.file(path).exists()), { everyMs: 1 });
@@ -138,7 +138,7 @@ describe("backup and restore", () => {
   });
 
   test.each(["SIGKILL", "SIGINT"] as const)(
-    "%s of a backup leaves the earlier one, and the next goes on",
+    "%s during a backup leaves the earlier backup unchanged, and the next backup succeeds",
     async (how) => {
       const before = await manifestOf("first");
       const child = begin({ DATA_DIR: server.dataDir }, "backup", "first");
@@ -182,7 +182,7 @@ describe("backup and restore", () => {
     },
   );
 
-  test("a restore of a stopped server into another folder yields an identical database and files", async () => {
+  test("a restore of a stopped server into a different folder yields an identical database and files", async () => {
     const DATA_KEY = await keyOf(server);
     shown = await contractsOf(admin);
     paid = await payoutsOf(admin);
@@ -202,7 +202,7 @@ describe("backup and restore", () => {
   });
 
   test.each(["SIGINT", "SIGTERM"] as const)(
-    "%s of a restore over what is there ends it in order, says that the rows stay, and leaves no file of the backup's",
+    "%s during a restore with --replace ends it, says that the database is unchanged, and leaves no file of the backup",
     async (how) => {
       const env = { DATA_DIR: join(folder, "second"), DATA_KEY: await keyOf(server) };
       const [name = ""] = await readdir(join(folder, "early/files/primary/videos"));
@@ -268,7 +268,7 @@ describe("backup and restore", () => {
     expect(await contentOf("of-third")).toEqual(await contentOf("first"));
   });
 
-  test("a restore with another key or damaged files is refused and leaves nothing", async () => {
+  test("a restore with a different key or damaged files is refused and leaves nothing", async () => {
     const target = { DATA_DIR: join(folder, "none") };
     const other = await type({ ...target, DATA_KEY: "x".repeat(40) }, "restore", "first");
     expect(other).toMatchObject({ code: 1, output: expect.stringContaining("another DATA_KEY") });
@@ -282,9 +282,9 @@ describe("backup and restore", () => {
     expect(await readdir(join(folder, "none")).catch(() => [])).not.toContain("database");
   });
 
-  test("--without-payment-details restores everything else under another key as a new installation", async () => {
+  test("--without-payment-details restores everything else under a different key as a new installation", async () => {
     const env = { DATA_DIR: join(folder, "keyless"), DATA_KEY: "the key of another installation, for a test" };
-    // A backup contains them encrypted; the restore omits them.
+    // A backup contains the payment details encrypted; only the restore can leave them out.
     const own = { DATA_DIR: server.dataDir };
     const asked = await type(own, "backup", "--without-payment-details", "of-keyless");
     expect(asked).toMatchObject({

@@ -15,8 +15,8 @@ const CONTRACT = {
 describe("cross-site calls", () => {
   const CASES: [what: string, headers: Record<string, string>, status: number][] = [
     ["from another site", { "Sec-Fetch-Site": "cross-site" }, 403],
-    ["from another host of the same site", { "Sec-Fetch-Site": "same-site" }, 403],
-    ["from another origin, by an old browser", { Origin: "https://evil.example" }, 403],
+    ["from a different host of the same site", { "Sec-Fetch-Site": "same-site" }, 403],
+    ["from a different origin, by an old browser", { Origin: "https://evil.example" }, 403],
     ["with the origin null", { Origin: "null" }, 403],
     ["with JSON sent as text/plain", { "Content-Type": "text/plain" }, 415],
     ["with JSON sent as a form", { "Content-Type": "application/x-www-form-urlencoded" }, 415],
@@ -54,7 +54,7 @@ describe("cross-site calls", () => {
     expect((await admin("/api/contracts")).status).toBe(200);
   });
 
-  test("answers allow no other origin to read them", async () => {
+  test("responses allow no other origin to read them", async () => {
     const answer = await (await adminOf(product()))("/api/contracts", { headers: { Origin: "https://evil.example" } });
     expect(answer.headers.get("access-control-allow-origin")).toBeNull();
   });

@@ -4,7 +4,7 @@ import { running } from "../product/running";
 
 const product = running();
 
-// Routes that are public by design; docs/abuse-table.md explains row 1.
+// Routes that are public by design; row 1 of docs/abuse-table.md explains them.
 const OPEN = [
   /^\/modules\.json$/,
   /^\/api\/auth\/login$/,
@@ -27,7 +27,7 @@ describe("routes without a session", () => {
     }
   });
 
-  test("answers 401 on every route outside the public list, and the document describes every route", async () => {
+  test("every route outside the public list answers 401", async () => {
     expect(routes.length).toBeGreaterThan(15);
     const stranger = strangerOf(product());
     const answered: string[] = [];
@@ -39,7 +39,7 @@ describe("routes without a session", () => {
   });
 
   test.each(["/api/no-such-route", "/api/openapi.json", "/metrics", "/api/contracts/export"])(
-    "%s is 401",
+    "GET %s answers 401",
     async (path) => {
       expect((await strangerOf(product())(path)).status).toBe(401);
     },
@@ -57,7 +57,7 @@ describe("credentials that the old client trusted", () => {
     ["a forged session", "/api/contracts", { Cookie: `session=${"A".repeat(43)}; __Host-session=${"A".repeat(43)}` }],
   ];
 
-  test.each(CASES)("%s opens nothing", async (_, path, headers) => {
+  test.each(CASES)("%s gives no access", async (_, path, headers) => {
     expect((await strangerOf(product())(path, { headers })).status).toBe(401);
   });
 });

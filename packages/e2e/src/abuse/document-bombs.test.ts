@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 const MB = 1024 * 1024;
 const LIMITS = readingLimitsFor(navigator.hardwareConcurrency);
-// The server, and half a second in which a reader may grow before it is killed.
+// 900 MB for the server, and for half a second in which a reader may grow before it is killed.
 const MAX_MB = LIMITS.memoryBytes / MB + 900;
 
 function send(name: string, bytes: Uint8Array, [path = "", field = ""]: string[]): Promise<Response> {
@@ -56,7 +56,7 @@ describe("documents made to harm their reader", () => {
   ];
 
   test.each(CASES)(
-    "%s: 422 with a reason within 30 s, nothing stored, memory bounded, and the server goes on",
+    "%s gets 422 with a reason within 30 s, stores nothing, and stays within the memory limit while /health answers",
     async (_, name, draw, routes) => {
       const bytes = await draw();
       const before = await stored();

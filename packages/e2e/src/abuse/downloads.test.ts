@@ -42,7 +42,7 @@ describe("GET /api/contract-files/:id/download with Range", () => {
     ],
   ];
 
-  test.each(CASES)("a request for %s is answered by the right bytes", async (_, asked, status, body, range) => {
+  test.each(CASES)("a request for %s returns the right bytes", async (_, asked, status, body, range) => {
     const answer = await download(asked);
     expect([answer.status, await answer.text(), answer.headers.get("Content-Range")]).toEqual([status, body, range]);
     expect(answer.headers.get("ETag")).toBe(etag);
@@ -60,7 +60,7 @@ describe("GET /api/contract-files/:id/download with Range", () => {
     expect([answer.status, await answer.text()]).toEqual([304, ""]);
   });
 
-  test("HEAD answers the length without a body", async () => {
+  test("HEAD returns the length without a body", async () => {
     const answer = await download({}, "HEAD");
     expect([answer.status, answer.headers.get("Content-Length"), await answer.text()]).toEqual([200, "28", ""]);
   });
@@ -116,7 +116,7 @@ describe("GET /api/video-submissions/:id/video with Range", () => {
     ],
   ];
 
-  test.each(CASES)("a request for %s is answered by the right bytes", async (_, asked, status, length, range) => {
+  test.each(CASES)("a request for %s returns the right bytes", async (_, asked, status, length, range) => {
     const answer = await admin(video, { headers: asked });
     const body = await answer.arrayBuffer();
     expect([answer.status, body.byteLength, answer.headers.get("Content-Range")]).toEqual([status, length, range]);
@@ -124,7 +124,7 @@ describe("GET /api/video-submissions/:id/video with Range", () => {
     expect(answer.headers.get("Accept-Ranges")).toBe("bytes");
   });
 
-  test("a range beyond the end answers 416, a range of other bytes 412", async () => {
+  test("a range beyond the end answers 416, and a different If-Match 412", async () => {
     const beyond = await admin(video, { headers: { Range: `bytes=${SIZE}-` } });
     expect([beyond.status, beyond.headers.get("Content-Range")]).toEqual([416, `bytes */${SIZE}`]);
     expect((await beyond.json()).code).toBe("range_not_satisfiable");

@@ -63,7 +63,7 @@ describe("a listed tool's frame without a session", () => {
     ["a ticket as a bearer", "/api/contracts", { Authorization: `Bearer ${ticket()}` }],
     ["a ticket in the URL", `/api/contracts?ticket=${ticket()}`, FRAMED],
     ["a forged signature", `/api/contract-files/1/download?signed=9999999999.embed.${"A".repeat(43)}.x`, FRAMED],
-  ])("%s opens nothing", async (_case, path, headers) => {
+  ])("%s gives no access", async (_case, path, headers) => {
     expect((await strangerOf(product())(path, { headers })).status).toBe(401);
   });
 });
@@ -73,14 +73,14 @@ describe("secrets in the server's answers and log", () => {
   const told = (text: string) => SECRETS.filter((secret) => text.includes(secret));
 
   test.each(["/", "/?embed=true", "/modules.json", "/embed/check", "/health", "/ready"])(
-    "everybody at %s holds no secret",
+    "%s contains no secret",
     async (path) => {
       expect(told(await (await strangerOf(product())(path)).text())).toEqual([]);
     },
   );
 
   test.each(["/api/status", "/api/settings", "/api/openapi.json", "/metrics"])(
-    "admins at %s holds none either, and the log neither",
+    "%s contains no secret for an admin, and neither does the log",
     async (path) => {
       const answer = await (await adminOf(product()))(path);
       expect([answer.status, told(await answer.text()), told(product().output())]).toEqual([200, [], []]);
@@ -89,7 +89,7 @@ describe("secrets in the server's answers and log", () => {
 });
 
 describe("POST /api/embed/redeem", () => {
-  test("a valid ticket opens one embedded session: of twenty calls at once exactly one succeeds", async () => {
+  test("a valid ticket opens one embedded session: of twenty simultaneous calls exactly one succeeds", async () => {
     const text = ticket({ sub: "maya" });
     const answers = await Promise.all(Array.from({ length: 20 }, () => redeem(text)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(19).fill(401)]);
@@ -129,7 +129,7 @@ describe("POST /api/embed/redeem", () => {
     ["that is no JWT", () => "open sesame"],
     ["that is empty", () => ""],
     ["with a NUL in its jti", () => ticket({ jti: "a\0b" })],
-  ])("a ticket %s answers 401 with one fixed text, sets no cookie and opens nothing", async (_case, make) => {
+  ])("a ticket %s answers 401 with one fixed text, sets no cookie and gives no access", async (_case, make) => {
     const answer = await redeem(make());
     expect(answer.status).toBe(401);
     expect(embedCookieOf(answer)).toBe("");

@@ -41,7 +41,7 @@ describe("fuzzed calls of the OpenAPI document", () => {
     const found: string[] = [];
     const taken = new Set<string>();
     for (let round = 0; round < ROUNDS; round++) {
-      // Earlier calls have changed the known ids.
+      // Read again in each round, because calls change and delete these ids.
       const known = await knownThings(server.admin, all);
       await eachAtOnce(operations, async (operation) => {
         const wrong = await tryCalls(operation, known, { seed: SEED + round, taken });
@@ -50,7 +50,7 @@ describe("fuzzed calls of the OpenAPI document", () => {
     }
     console.log(`${callsSent()} calls of ${operations.length} kinds, seed ${SEED}`);
     expect(found).toEqual([]);
-    // Calls refused by their schema alone would not reach the code behind it.
+    // Most operations must accept a call: calls that the schema refuses do not test the code behind it.
     if (!ONLY) expect(taken.size / operations.length).toBeGreaterThan(0.7);
   });
 
@@ -62,7 +62,7 @@ describe("fuzzed calls of the OpenAPI document", () => {
     for (const operation of writes) {
       const calls = fc.sample(callsOf(operation, known, { refused: true }), { seed: SEED, numRuns: REFUSED_CALLS });
       let sent = await sendAll(calls, before);
-      // Jobs of earlier calls may end meanwhile, so only repeated changes count.
+      // Jobs of earlier calls may end meanwhile, so only a change that occurs again counts.
       for (let tries = 1; sent.places.length > 0 && tries < TRIES; tries++) sent = await sendAll(calls, sent.after);
       if (sent.places.length > 0) changed.push(`${operation.name} changed ${sent.places.join(", ")}`);
       before = sent.after;
@@ -76,7 +76,7 @@ describe("fuzzed calls of the OpenAPI document", () => {
   });
 });
 
-// Empty when one of the calls succeeded, because then a change is expected.
+// `places` is empty when a call succeeded, because a change is then expected.
 async function sendAll(calls: readonly FuzzCall[], before: State): Promise<{ places: string[]; after: State }> {
   const statuses: number[] = [];
   for (const call of calls) statuses.push((await send(call)).status);

@@ -53,7 +53,7 @@ describe("CSV files made to stop the server", () => {
     await eventually(async () => (await bytesThere()) >= csv.length);
     client.abort();
     expect(await sent).toBe("left");
-    // It is deleted when the import has ended.
+    // The temporary file is deleted when the import has ended.
     await eventually(async () => (await bytesThere()) === 0);
     expect(await total()).toBe(before);
   });

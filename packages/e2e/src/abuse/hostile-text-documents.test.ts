@@ -34,7 +34,7 @@ const CASES: [what: string, name: string, draw: () => Promise<Uint8Array>][] = [
   ["labels", "c.txt", text("Fee: $500 per month\tVideos\t4\n", HUNDRED_KB)],
 ];
 
-/** They take five seconds of a processor, too long for a busy machine. */
+/** Each takes five seconds of CPU time, so a busy machine may reach the time limit. */
 const LONGEST: [what: string, text: () => Promise<Buffer>][] = [
   ["dates", text("This Agreement starts on May 1, 2026. ", MOST)],
   ["labels", text("Fee: $500 per month\tVideos\t4\n", MOST)],

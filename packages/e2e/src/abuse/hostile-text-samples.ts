@@ -3,7 +3,7 @@ import { join } from "node:path";
 /** If a text ever runs as code, it sets this mark on the page. */
 const RUN = "window.ran=1";
 
-/** Texts that imitate markup, code, patterns or prototypes, by attack. */
+/** Texts that imitate markup, code, patterns or prototypes, each with the attack that it tries. */
 export const HOSTILE_TEXTS: readonly (readonly [tries: string, text: string])[] = [
   ["a script", `<script>${RUN}</script>`],
   ["a picture that fails to load", `"><img src=x onerror="${RUN}">`],

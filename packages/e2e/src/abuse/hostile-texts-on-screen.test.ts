@@ -39,7 +39,7 @@ inABrowser("hostile texts in a browser", {}, ({ admin, product, browser }) => {
     const { page, watch } = await admin("/");
     const dialogs: string[] = [];
     page.on("dialog", (dialog) => {
-      // The browser's prompt before it leaves unsaved changes.
+      // The browser asks before unsaved changes are lost.
       if (dialog.type() === "beforeunload") return void dialog.accept();
       dialogs.push(dialog.message());
       void dialog.dismiss();
@@ -110,7 +110,7 @@ inABrowser("hostile texts in a browser", {}, ({ admin, product, browser }) => {
     await inert();
   });
 
-  test("the vault shows names, notes and a text's preview as texts", async () => {
+  test("the vault shows names, notes and a text's preview as text", async () => {
     const call = await filled();
     const files: { id: number }[] = await (await call("/api/contract-files")).json();
     const { page, inert } = await watched("/vault");
@@ -122,7 +122,7 @@ inABrowser("hostile texts in a browser", {}, ({ admin, product, browser }) => {
     await inert();
   });
 
-  test("the revenue screen shows a creator's name as a text", async () => {
+  test("the revenue screen shows a creator's name as text", async () => {
     const call = await filled();
     const text = MARKUP[1] ?? "";
     await call(`/api/revenue/generate/${ids[TEXTS.indexOf(text)]}`, { method: "POST" });
@@ -131,7 +131,7 @@ inABrowser("hostile texts in a browser", {}, ({ admin, product, browser }) => {
     await inert();
   });
 
-  test("announcements, their form and their deletion show titles, texts and creators as texts", async () => {
+  test("announcements, their form and their deletion show titles, texts and creators as text", async () => {
     const call = await filled();
     const text = MARKUP[1] ?? "";
     for (const [at, markup] of MARKUP.entries()) {
@@ -149,7 +149,7 @@ inABrowser("hostile texts in a browser", {}, ({ admin, product, browser }) => {
     await inert();
   });
 
-  test("a payment request, its panel and its dialogs show names, details and descriptions as texts", async () => {
+  test("a payment request, its panel and its dialogs show names, details and descriptions as text", async () => {
     const call = await filled();
     const text = MARKUP[1] ?? "";
     const contractId = ids[TEXTS.indexOf(text)];
@@ -166,7 +166,7 @@ inABrowser("hostile texts in a browser", {}, ({ admin, product, browser }) => {
     await inert();
   });
 
-  test("a document's words stay words in the review of what was read", async () => {
+  test("the review of an extracted contract shows markup in a document as text", async () => {
     await filled();
     const { page, inert } = await watched("/");
     const words = [

@@ -16,7 +16,7 @@ import { adminOf } from "../product/call";
 const IS_FULL = Boolean(process.env.VERIFY_FULL);
 const CUTS = Number(process.env.POWER_CUTS ?? (IS_FULL ? 1000 : 16));
 const SEED = Number(process.env.POWER_CUT_SEED ?? randomInt(2 ** 31));
-// Cuts are independent, and each starts a server.
+// Cuts can run in parallel, but each starts a server.
 const CUTS_AT_ONCE = 2;
 const SECONDS_FOR_A_CUT = 30;
 setDefaultTimeout((CUTS / CUTS_AT_ONCE) * SECONDS_FOR_A_CUT * 1000 + 120_000);
@@ -27,7 +27,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "crm-power-cut-"));
   base = join(folder, "base");
   const begun = await preparedDataDir();
-  // The tables, key and password exist before the first cut.
+  // Creates the tables, key and password, so that no cut interrupts the first start.
   const first = await startServer({ DATA_DIR: begun });
   await first.kill("SIGTERM");
   await cp(begun, base, { recursive: true });
@@ -37,7 +37,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 type Recorded = { recording: Recording; kept: (Kept & { at: number })[] };
 
-/** Records mixed writes on a copy of the base and the entry behind which each was acknowledged. */
+/** Records mixed writes on a copy of the base, each with the number of disk operations before its acknowledgement. */
 async function recordWrites(name: string, options: { heedsSyncs?: boolean } = {}): Promise<Recorded> {
   const root = join(folder, name);
   await cp(base, root, { recursive: true });
@@ -85,7 +85,7 @@ async function missingAfterCut({ recording, kept }: Recorded, seed: number): Pro
   }
 }
 
-/** Cuts that lost a write, with their seeds. */
+/** Returns the acknowledged writes that each cut lost, by its seed; without an entry for a cut that lost none. */
 async function cutOften(recorded: Recorded, seeds: readonly number[]): Promise<Record<string, string[]>> {
   const losses: Record<string, string[]> = {};
   const left = [...seeds];

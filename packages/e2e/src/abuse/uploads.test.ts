@@ -54,7 +54,7 @@ async function sent(
 
 const statusOf = async (uploadId: string) => (await admin(`${CALLS}/upload-status/${uploadId}`)).json();
 
-/** Writes to a raw socket; returns the response until it closes or `leave` returns true. */
+/** Sends a request over a raw socket and returns the response; `leave` may close the socket after the body. */
 function bare(head: string, body: Uint8Array, leave: (socket: ReturnType<typeof connect>) => void = () => {}) {
   const { hostname, port } = new URL(product().origin);
   const { promise, resolve } = Promise.withResolvers<string>();
@@ -127,13 +127,13 @@ describe("uploads of oversized videos", () => {
   test.each([
     ["a whole video", "/upload", MAX_VIDEO_BYTES + 1_300_001],
     ["a chunk", "/upload-chunk", 300 * 1024 * 1024],
-  ])("%s declared too large answers 413 before it is sent", async (_, path, bytes) => {
+  ])("%s that declares too large a Content-Length gets 413 before its bytes are sent", async (_, path, bytes) => {
     const head = `POST ${CALLS}${path} HTTP/1.1\r\nContent-Length: ${bytes}`;
     expect(await bare(head, Buffer.from("--x\r\n"))).toStartWith("HTTP/1.1 413 ");
     expect((await admin("/health")).status).toBe(200);
   });
 
-  test("a whole video of 2.5 GB is accepted for reading", async () => {
+  test("an upload that declares exactly 2.5 GB is not refused as too large", async () => {
     const head = `POST ${CALLS}/upload HTTP/1.1\r\nContent-Length: ${MAX_VIDEO_BYTES}`;
     // A malformed form is reported as malformed, not as too large.
     expect(await bare(head, Buffer.from("--x\r\nthis is no form\r\n\r\n"))).toStartWith("HTTP/1.1 400 ");

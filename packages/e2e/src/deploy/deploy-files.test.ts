@@ -17,7 +17,7 @@ const textOf = (path: string) => Bun.file(at(path)).text();
 const dockerfile = await textOf("deploy/Dockerfile");
 const compose: Compose = await readCompose(at("deploy/compose.yaml"));
 const services = Object.entries(compose.services);
-// Read by Bun: where large files lie for a while, and that it keeps nothing it has compiled.
+// Variables that Bun reads: the folder for temporary files, and the setting of its cache for compiled code.
 const OF_THE_PROGRAM = ["TMPDIR", "BUN_RUNTIME_TRANSPILER_CACHE_PATH"];
 const UNITS: Record<string, number> = { m: 1024 ** 2, g: 1024 ** 3 };
 const bytesOf = (size = ""): number => Number(size.slice(0, -1)) * (UNITS[size.slice(-1).toLowerCase()] ?? Number.NaN);
@@ -25,18 +25,18 @@ const isKnown = (name: string): boolean =>
   name in environmentSchema.shape || SECRETS.some((secret) => name === `${secret}_FILE`);
 
 describe("deploy/Dockerfile", () => {
-  test("has no fault that its linter knows", () => {
+  test("has no fault that its linter finds", () => {
     expect(validate(dockerfile).map(({ message, range }) => `${range.start.line + 1}: ${message}`)).toEqual([]);
   });
 
-  test("builds and runs on the Bun that package.json names", async () => {
+  test("builds and runs on the Bun version that package.json names", async () => {
     const { packageManager } = await Bun.file(at("package.json")).json();
     expect(`bun@${/BUN_VERSION=(\S+)/.exec(dockerfile)?.[1]}`).toBe(packageManager);
     const stages = dockerfile.match(/^FROM .*$/gm) ?? [];
     expect(stages.filter((line) => !/oven\/bun:\$\{BUN_VERSION\}-slim( |$)/.test(line))).toEqual([]);
   });
 
-  test("copies every front end, and nothing that is not there", async () => {
+  test("copies every front end, and only from folders that exist", async () => {
     const copied = [...dockerfile.matchAll(/^COPY --from=\w+ \/app\/(\S+) (\S+)$/gm)].map(([, from, to]) => ({
       from,
       to,
@@ -73,7 +73,7 @@ describe("deploy/Dockerfile", () => {
     expect(names.filter((name) => !isKnown(name))).toEqual(OF_THE_PROGRAM);
   });
 
-  test("keeps the language data and the weights of the font that the server opens", async () => {
+  test("keeps the OCR language data and the font weights that the server opens", async () => {
     const named = async (path: string, pattern: RegExp) =>
       [...(await textOf(path)).matchAll(pattern)].map(([, name]) => name ?? "");
     const kept = [
@@ -84,11 +84,11 @@ describe("deploy/Dockerfile", () => {
     for (const name of kept) expect(dockerfile).toContain(`! -path '*/${name}/*'`);
   });
 
-  test("has room on a disk for videos of a bucket", () => {
+  test("writes temporary files, such as videos from a bucket, to the volume /data", () => {
     expect(dockerfile).toMatch(/TMPDIR=\/data\/tmp /);
   });
 
-  test("runs as another user than root, and ends by SIGTERM", () => {
+  test("runs as a user other than root, stops on SIGTERM and checks /health", () => {
     expect(dockerfile).toMatch(/^USER 1000:1000$/m);
     expect(dockerfile).toMatch(/^STOPSIGNAL SIGTERM$/m);
     expect(dockerfile).toMatch(/^HEALTHCHECK [\s\S]*?\/health/m);
@@ -96,13 +96,13 @@ describe("deploy/Dockerfile", () => {
 });
 
 describe("deploy/compose.yaml", () => {
-  test("is a compose file without errors that its linter knows", () => {
+  test("is a compose file in which its linter finds no errors", () => {
     const linter = new DCLinter({ rules: {}, quiet: true, debug: false, exclude: [] });
     const found = linter.lintFiles([at("deploy/compose.yaml")], false).flatMap(({ messages }) => messages);
     expect(found.filter(({ type }) => type === "error").map(({ line, message }) => `${line}: ${message}`)).toEqual([]);
   });
 
-  test("hands the servers a configuration with which they start", async () => {
+  test("gives the servers a configuration that they accept", async () => {
     const { environment = {}, secrets = [] } = compose.services["app-1"] ?? {};
     const files = await secretFiles(secrets);
     try {
@@ -125,7 +125,7 @@ describe("deploy/compose.yaml", () => {
     expect(Object.keys(first?.environment ?? {}).filter((name) => !isKnown(name))).toEqual([]);
   });
 
-  test.each(services)("%s may do no more than it needs", (_, service) => {
+  test.each(services)("%s has only the permissions that it needs", (_, service) => {
     expect(service).toMatchObject({
       read_only: true,
       cap_drop: ["ALL"],
@@ -139,16 +139,16 @@ describe("deploy/compose.yaml", () => {
     expect(image).toMatch(/^creator-contracts:\$\{VERSION:-latest\}$|:\d+\.\d+(\.\d+)?(-\w+)?$/);
   });
 
-  test("the image has a folder of its user's wherever a volume comes, which a new volume takes over", () => {
+  test("the image has a folder with its user as owner at each mount point, so that a new volume gets this owner", () => {
     const own = /install --directory --owner=1000 .* --mode=700 (\/.*)$/m.exec(dockerfile)?.[1]?.split(" ") ?? [];
     const built = services.filter(([, { image }]) => image.startsWith("creator-contracts:"));
     const mounted = built.flatMap(([, { volumes = [] }]) => volumes.map((volume) => volume.split(":").at(-1) ?? ""));
-    // In memory, with an owner of its own.
+    // /run/reader is excluded: it is in memory and has a different owner.
     expect([...new Set(mounted)].filter((path) => path !== "/run/reader").toSorted()).toEqual(own.toSorted());
   });
 
   test.each([1, 2])(
-    "reader-%i is another user, without a network, and shares nothing but a socket with its server",
+    "reader-%i runs as a different user without a network, and shares only a socket with its server",
     (nth) => {
       const reader = compose.services[`reader-${nth}`];
       const server = compose.services[`app-${nth}`];
@@ -162,7 +162,7 @@ describe("deploy/compose.yaml", () => {
   );
 
   test.each([1, 2])(
-    "reader-%i has space for the documents of two cores, and memory for these and their programs",
+    "reader-%i has space for the documents of two cores, and memory for the documents and their programs",
     (nth) => {
       const reader = compose.services[`reader-${nth}`];
       const [, documents = ""] = /^\/tmp:size=(\w+),/.exec(reader?.tmpfs?.[0] ?? "") ?? [];
@@ -175,7 +175,7 @@ describe("deploy/compose.yaml", () => {
     },
   );
 
-  test("nginx is the proxy that the servers trust, and finds them where they listen", async () => {
+  test("the servers trust nginx as their proxy, and nginx forwards to the port at which they listen", async () => {
     const proxy = compose.services.nginx?.networks;
     expect(proxy).toMatchObject({ inside: { ipv4_address: compose.services["app-1"]?.environment?.TRUSTED_PROXIES } });
     const upstream = [...(await textOf("deploy/nginx.conf")).matchAll(/^ +server (\S+):(\d+) /gm)];
@@ -186,7 +186,7 @@ describe("deploy/compose.yaml", () => {
     ]);
   });
 
-  test("takes what .env.example names", async () => {
+  test("reads exactly the variables that .env.example names", async () => {
     const asked = (await textOf("deploy/compose.yaml")).matchAll(/\$\{(\w+)/g);
     const named = (await textOf("deploy/.env.example")).matchAll(/^(\w+)=/gm);
     const sorted = (found: Iterable<RegExpMatchArray>) => [...new Set([...found].map(([, name]) => name))].toSorted();
@@ -198,14 +198,14 @@ describe("deploy/settings.env.example", () => {
   const OF_TESTS = ["CHECK_ANSWERS", "CLOCK_OFFSET", "TWILIO_API_URL"];
   const settings = Object.keys(environmentSchema.shape).filter((name) => !OF_TESTS.includes(name));
 
-  test("names every setting of the server once, all of them off", async () => {
+  test("lists every setting of the server once, all of them commented out", async () => {
     const lines = (await textOf("deploy/settings.env.example")).split("\n");
     const named = lines.flatMap((line) => /^#(\w+)=/.exec(line)?.[1] ?? []);
     expect(named.toSorted()).toEqual(settings.toSorted());
     expect(lines.filter((line) => line !== "" && !line.startsWith("#"))).toEqual([]);
   });
 
-  test("shows values that the server takes", async () => {
+  test("shows values that the server accepts", async () => {
     const shown = [...(await textOf("deploy/settings.env.example")).matchAll(/^#(\w+)=(.+)$/gm)];
     const ofThisMachine = ["FFMPEG_PATH", "INVOICE_FONTS"];
     const refused = shown.filter(([, name = "", value]) => {
@@ -220,14 +220,14 @@ describe("deploy/settings.env.example", () => {
     expect(settings.filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
   });
 
-  test("is read by both servers of deploy/compose.yaml, where there is one", () => {
+  test("settings.env is read by both servers of deploy/compose.yaml if it exists", () => {
     for (const name of ["app-1", "app-2"])
       expect(compose.services[name]).toMatchObject({ env_file: [{ path: "./settings.env", required: false }] });
   });
 });
 
 describe("deploy/creator-contracts", () => {
-  test("runs commands with the settings that the unit gives the server, as its user", async () => {
+  test("runs commands with the settings and as the user of the server's unit", async () => {
     const [script, unit] = [await textOf("deploy/creator-contracts"), await textOf("deploy/creator-contracts.service")];
     const lineOf = (name: string) => new RegExp(`^${name}=(.*)$`, "m").exec(unit)?.[1] ?? "";
     const exported = Bun.spawnSync(["/bin/sh", "-c", [...(script.match(/^export .*$/gm) ?? []), "env"].join("\n")], {
@@ -272,7 +272,7 @@ describe("deploy/creator-contracts-reader.service", () => {
 });
 
 describe("docs/operations.md, Upgrade", () => {
-  test("replaces each server with its reader, and loads units that have changed", async () => {
+  test("replaces each server together with its reader, and reloads changed units", async () => {
     const [, steps = ""] = /^## Upgrade$(.*?)^## /ms.exec(await textOf("docs/operations.md")) ?? [];
     const replaced = [...steps.matchAll(/ up --detach --no-deps --wait (.*)$/gm)].map(([, names]) => names);
     expect(replaced).toEqual(["reader-1 app-1", "reader-2 app-2"]);
@@ -282,7 +282,7 @@ describe("docs/operations.md, Upgrade", () => {
   });
 });
 
-test("git knows no file that holds secrets", async () => {
+test("git ignores the files with secrets", async () => {
   const ignored = (await textOf(".gitignore")).split("\n");
   expect(ignored).toEqual(
     expect.arrayContaining(["deploy/.env", "deploy/settings.env", "deploy/secrets/", "deploy/tls/"]),
@@ -291,7 +291,7 @@ test("git knows no file that holds secrets", async () => {
 
 test(".dockerignore keeps data and secrets out of the image", async () => {
   const lines = (await textOf(".dockerignore")).split("\n");
-  // Everything is left out but what is named.
+  // The first pattern excludes everything; later patterns add what the image needs.
   expect(lines.filter((line) => line !== "" && !line.startsWith("#"))[0]).toBe("*");
   expect(lines).toEqual(expect.arrayContaining(["**/.data", "**/.env*", "**/node_modules"]));
   expect(lines.filter((line) => line.startsWith("!deploy"))).toEqual([]);

@@ -33,7 +33,7 @@ describe.skipIf(missing !== "")(`deploy/nginx.conf${missing && ` (needs ${missin
     const env = {
       DATABASE_URL: database.url,
       DATA_KEY: "k".repeat(40),
-      // One folder for both, as on a disk that several machines have.
+      // Both servers share one folder, like servers that mount the same disk.
       DATA_DIR: folder,
       NODE_ENV: "production",
       PUBLIC_URL: `https://127.0.0.1:${port}`,
@@ -55,7 +55,7 @@ describe.skipIf(missing !== "")(`deploy/nginx.conf${missing && ` (needs ${missin
     await rm(folder, { recursive: true, force: true });
   });
 
-  test("a session holds at both servers", async () => {
+  test("a session is valid at both servers", async () => {
     const seen = new Set<string>();
     for (let tries = 0; seen.size < 2 && tries < 50; tries++) {
       const answers = await Promise.all([1, 2, 3].map(() => admin("/api/auth/session")));
@@ -65,7 +65,7 @@ describe.skipIf(missing !== "")(`deploy/nginx.conf${missing && ` (needs ${missin
     expect(seen.size).toBe(2);
   });
 
-  test("speaks HTTP/2", async () => {
+  test("serves HTTP/2", async () => {
     const { promise, resolve, reject } = Promise.withResolvers<string | false | null>();
     const socket = connect({ port, host: "127.0.0.1", ALPNProtocols: ["h2", "http/1.1"], rejectUnauthorized: false });
     socket.once("secureConnect", () => resolve(socket.alpnProtocol)).once("error", reject);
@@ -73,7 +73,7 @@ describe.skipIf(missing !== "")(`deploy/nginx.conf${missing && ` (needs ${missin
     socket.destroy();
   });
 
-  test("believes the address that nginx saw, and none that the caller writes down", async () => {
+  test("uses the client address that nginx saw, not one that the client sends", async () => {
     const wrong = async (address: string) => {
       const headers = { "X-Forwarded-For": address, "Sec-Fetch-Site": "same-origin" };
       return (await fresh("/api/auth/login", { method: "POST", headers, json: { password: "wrong, all of them" } }))
@@ -84,7 +84,7 @@ describe.skipIf(missing !== "")(`deploy/nginx.conf${missing && ` (needs ${missin
     expect(answers).toEqual([401, 401, 401, 401, 401, 429]);
   });
 
-  test("carries a video up in chunks, and down in ranges", async () => {
+  test("forwards a video's chunks when it is uploaded and its ranges when it is played", async () => {
     const path = join(folder, "large.mp4");
     const sha256 = await writeLargeVideo(path, 2 * CHUNK_BYTES + 1000);
     const video = new Uint8Array(await Bun.file(path).arrayBuffer());
@@ -114,15 +114,15 @@ describe.skipIf(missing !== "")(`deploy/nginx.conf${missing && ` (needs ${missin
     expect(Buffer.from(await part.arrayBuffer())).toEqual(served.subarray(100, 200));
   });
 
-  test("refuses what is too large in the server's words, not in nginx's", async () => {
+  test("a file that is too large gets the server's 413, not nginx's", async () => {
     const body = new FormData();
     body.append("file", new Blob([new Uint8Array(11 * 1024 ** 2)]), "contract.docx");
     const answer = await admin("/api/contracts/extract-word", { method: "POST", body });
     expect([answer.status, answer.headers.get("Content-Type")]).toEqual([413, "application/json"]);
   });
 
-  test("passes events on as they happen", async () => {
-    // A server that has served a video listens already, and then tells of a gap only those who ask.
+  test("forwards events as they happen", async () => {
+    // A server that has served a video already listens for events, and then sends `gap` only to streams that ask for it.
     const events = await admin("/api/events?gap=600000");
     const reader = events.body?.pipeThrough(new TextDecoderStream()).getReader();
     let text = "";
@@ -138,7 +138,7 @@ describe.skipIf(missing !== "")(`deploy/nginx.conf${missing && ` (needs ${missin
     expect(text).toContain("submission.created");
   });
 
-  test("goes on with one server killed, and logs neither slug nor query", async () => {
+  test("keeps serving after one server is killed, and logs neither slug nor query", async () => {
     const slug = "abcdefghijklmnopqrstuvwxyz";
     const query = "?token=secret-in-a-query";
     await admin(`/api/portal/${slug}/data${query}`);
@@ -148,10 +148,10 @@ describe.skipIf(missing !== "")(`deploy/nginx.conf${missing && ` (needs ${missin
     const written = await admin("/api/contracts", { method: "POST", json: { ...GRACE, ...DATES } });
     expect(written.status).toBe(201);
     await admin(`/api/portal/${slug}/data${query}`);
-    // Last, since without built front ends it is a 503.
+    // Called last, because it answers 503 when the front ends are not built.
     await admin(`/portal/${slug}${query}`);
 
-    // It writes a line once its answer is out.
+    // nginx writes a log line only after the response.
     await loggedLine(nginx, (line) => line.includes(`"path":"/portal/abcd…"`));
     const logged = await nginx.output();
     expect(logged).toContain(`"path":"/api/portal/abcd…/data"`);

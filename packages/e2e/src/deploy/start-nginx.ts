@@ -19,7 +19,7 @@ export async function startNginx(
   { port, servers }: { port: number; servers: number[] },
 ): Promise<RunningNginx> {
   const folder = await mkdtemp(join(tmpdir(), "deploy-nginx-"));
-  // Started by root, nginx runs as another user, who writes here.
+  // nginx started by root runs its workers as another user, who must be able to enter this folder.
   await chmod(folder, 0o755);
   await makeCertificate(folder);
   await Bun.write(join(folder, "nginx.conf"), whole(folder, await rendered(folder, port, servers)));
@@ -60,7 +60,7 @@ async function rendered(folder: string, port: number, servers: number[]): Promis
     .replace("/var/log/nginx/creator-contracts-error.log", `${folder}/error.log`);
 }
 
-// The configuration that Debian and the image put around the file.
+// The main configuration into which Debian and the nginx image include the file.
 const whole = (folder: string, configuration: string): string => `
 pid ${folder}/nginx.pid;
 worker_processes 1;

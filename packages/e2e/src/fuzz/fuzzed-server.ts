@@ -7,7 +7,7 @@ import type { Credentials } from "./send-call";
 
 const ROOT = join(import.meta.dir, "../../../..");
 
-/** Runs on TEST_DATABASE_URL if set; has credentials for every kind of caller. */
+/** A server on TEST_DATABASE_URL, if set, with credentials for every kind of caller. */
 export type FuzzedServer = {
   product: RunningServer;
   admin: Call;

@@ -42,7 +42,7 @@ type Described = {
 
 export type Document = { paths: Record<string, Record<string, Described>> };
 
-/** The document with the components that its references name in their places. */
+/** Returns the document with each reference replaced by the component that it names. */
 export function withoutReferences(document: Document): Document {
   const resolve = (node: unknown): unknown => {
     if (Array.isArray(node)) return node.map(resolve);

@@ -35,7 +35,7 @@ const taken = z.object({
 const pools = { ids: [7], uploadIds: [] };
 const sample = (values: fc.Arbitrary<unknown>) => fc.sample(values, { seed: 1, numRuns: 300 });
 
-test.each([true, false])("values keep to their schema, sensible ones too (%p)", (isSensible) => {
+test.each([true, false])("generated values match their schema, with and without isSensible (%p)", (isSensible) => {
   const values = sample(valuesOf(BODY, { ...pools, isSensible })).map((value) => taken.parse(value));
   expect(values.some(({ month }) => month !== undefined) && values.some(({ month }) => month === undefined)).toBe(true);
 });

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { AnswerSchema, Operation } from "./operations";
 import type { FuzzAnswer } from "./send-call";
 
-/** Returns why an answer breaks the document's promise, or null. */
+/** Returns how an answer differs from what the OpenAPI document promises, or null. */
 export function wrongInAnswer(
   { name, answers }: Pick<Operation, "name" | "answers">,
   { status, type, text }: FuzzAnswer,

@@ -10,7 +10,7 @@ import { type Step, stepsIn } from "./page-steps";
 const PAGE = join(import.meta.dir, "../../../../docs/modules.md");
 const STARTED = ["bun run dev", "bun run dev:mf-labels"];
 
-inABrowser("a module of one's own, by the steps of docs/modules.md", {}, ({ product, browser, admin }) => {
+inABrowser("a new module made by following docs/modules.md", {}, ({ product, browser, admin }) => {
   let copy: Awaited<ReturnType<typeof copyOfRepository>>;
   let steps: Step[];
   let token = "";
@@ -21,7 +21,9 @@ inABrowser("a module of one's own, by the steps of docs/modules.md", {}, ({ prod
   });
   afterAll(() => copy?.remove());
 
-  /** Does what the page says up to a command that begins so, which is done as well and answers what it wrote. */
+  /**
+   * Follows the steps of the page up to the first command that starts with `last`. Runs this command too and returns its output.
+   */
   async function follow(last: string): Promise<string> {
     for (let step = steps.shift(); step; step = steps.shift()) {
       if ("file" in step) await Bun.write(copy.path(step.file), step.text);
@@ -33,7 +35,10 @@ inABrowser("a module of one's own, by the steps of docs/modules.md", {}, ({ prod
     throw new Error(`docs/modules.md has no step ${last}`);
   }
 
-  /** A command as this test runs it: types and lint of the module alone, and the address of the server that runs here. */
+  /**
+   * Adapts a documented command to this test: types and lint check only the new module, `export` does nothing, URLs become the
+   * test server's.
+   */
   function inThisTest(command: string): string[] {
     const words = command.split(" ");
     if (command === "bun run types") return ["bun", "node_modules/typescript/bin/tsc", "-p", "mf-labels.json"];
@@ -46,7 +51,7 @@ inABrowser("a module of one's own, by the steps of docs/modules.md", {}, ({ prod
     expect(await follow("bun run module:new")).toContain("Created mf-labels/ with one screen at /labels");
   });
 
-  test("runs alone, and changes on the page as its file changes, without loading it again", async () => {
+  test("runs alone, and a changed file updates the page without a reload", async () => {
     await follow("bun run dev:mf-labels");
     const port = await freePort();
     await change("mf-labels/vite.config.ts", /port: \d+/, `port: ${port}`);
@@ -73,13 +78,13 @@ inABrowser("a module of one's own, by the steps of docs/modules.md", {}, ({ prod
     }
   });
 
-  test("gets a second screen, and passes its own tests, the types and lint", async () => {
+  test("gets a second screen, and passes its own tests, the type check and lint", async () => {
     const include = ["mf-labels", "shell/src/assets.d.ts"];
     await Bun.write(copy.path("mf-labels.json"), JSON.stringify({ extends: "./tsconfig.json", include }));
     await follow("bun run lint");
   });
 
-  test("is published to a running server, whose shell shows it under More and stays as it was to the byte", async () => {
+  test("is published to a running server: the shell shows it under More, and the shell's files do not change", async () => {
     const call = await adminOf(product());
     const [shell, { id }] = [await shellFiles(call), await addContract(call)];
     token = /\bcrm_[\w-]+/.exec(await follow("bun run token:create"))?.[0] ?? "";
@@ -108,7 +113,7 @@ async function readSteps(): Promise<Step[]> {
   return stepsIn(await Bun.file(PAGE).text(), "A module of your own in ten minutes");
 }
 
-/** The names and hashes of all that the server's page loads of the shell. */
+/** The names and hashes of the shell's files that the server's page loads. */
 async function shellFiles(call: Call): Promise<Record<string, string>> {
   const page = await (await call("/", { headers: { Accept: "text/html" } })).text();
   const names = [...new Set([...page.matchAll(/"(\/assets\/[^"]+)"/g)].map(([, name = ""]) => name))].sort();

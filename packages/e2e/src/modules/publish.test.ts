@@ -40,7 +40,7 @@ inABrowser("a team publishes its module without the others", env, ({ product, ad
   ];
 
   test(
-    "a changed screen and a new one appear, the shell stays byte for byte, and an open tab goes on",
+    "a changed and a new screen appear, the shell's files do not change, and an open tab keeps its version",
     async () => {
       const first = await activeVersion();
       const shell = await shellHashes(product().origin);
@@ -67,7 +67,7 @@ inABrowser("a team publishes its module without the others", env, ({ product, ad
       await fresh.getByRole("heading", { name: CHANGED_HEADING }).waitFor();
       expect(versionsIn(watch.requests)).toEqual([second]);
 
-      // This tab began on the first version: it knows no new entry, and fetches its own version's chunks.
+      // This tab loaded the first version: it shows no new entry, and fetches the chunks of that version.
       expect(await old.getByRole("link", { name: NEW_SCREEN.label }).count()).toBe(0);
       const before = oldWatch.requests.length;
       await old.getByRole("link", { name: "Vault" }).click();
@@ -80,17 +80,17 @@ inABrowser("a team publishes its module without the others", env, ({ product, ad
     BUILD_MS,
   );
 
-  describe("a publish is refused, says why, and changes nothing:", () => {
+  describe("a publish is refused with the reason and changes nothing:", () => {
     const noise = Buffer.from(crypto.getRandomValues(new Uint8Array(70_000))).toString("base64");
     const broken: [what: string, said: RegExp, change: (description: Description) => object][] = [
       [
-        "another module's path",
+        "the path of another module",
         /- \/revenue conflicts with/,
         ({ routes }) => ({ routes: [...routes, { path: "/revenue" }] }),
       ],
-      ["another contract", /- It was built for contract 2/, () => ({ contractVersion: 2 })],
+      ["a different contract version", /- It was built for contract 2/, () => ({ contractVersion: 2 })],
       [
-        "another React",
+        "a different React version",
         /- It was built with react 20\.0\.0/,
         ({ shared }) => ({ shared: { ...shared, react: "20.0.0" } }),
       ],
@@ -112,7 +112,7 @@ inABrowser("a team publishes its module without the others", env, ({ product, ad
       expect(await everything()).toEqual(before);
     });
 
-    test("a token that may not", async () => {
+    test("a token without the scope modules:publish", async () => {
       const before = await everything();
       const env = { DATA_DIR: product().dataDir };
       const { output } = await runCommand(["token:create", "reader", "--scope", "api:read"], env);
@@ -125,7 +125,7 @@ inABrowser("a team publishes its module without the others", env, ({ product, ad
     });
   });
 
-  test("a rollback brings the first version back, and the list tells who did what", async () => {
+  test("a rollback activates the first version again, and module:list shows who published and activated versions", async () => {
     const second = await activeVersion();
     const back = await command("module:rollback", "mf-contracts");
     expect(back.code).toBe(0);
@@ -157,7 +157,7 @@ inABrowser("a team publishes its module without the others", env, ({ product, ad
 
 type Description = { routes: object[]; shared: Record<string, string>; preload: string[] };
 
-/** What the shell's files hash to, on disk and as they are served. */
+/** Hashes of the shell's files: the assets as served, index.html on disk. */
 async function shellHashes(origin: string): Promise<Record<string, string>> {
   const assets = await readdir(join(SHELL, "assets"));
   const served = assets.map(
@@ -172,7 +172,7 @@ async function shellHashes(origin: string): Promise<Record<string, string>> {
   );
 }
 
-/** The versions of mf-contracts that files were asked of. */
+/** The versions of mf-contracts whose files were requested. */
 function versionsIn(requests: readonly { url: string }[]): string[] {
   const versions = requests.flatMap(({ url }) => /\/mf\/mf-contracts\/([^/]+)\//.exec(url)?.[1] ?? []);
   return [...new Set(versions)];

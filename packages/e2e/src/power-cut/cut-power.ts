@@ -24,8 +24,8 @@ type Naming = Extract<Entry, { kind: "name" | "unname" | "rename" }>;
 type Queue<Operation> = { operations: { at: number; operation: Operation }[]; kept: number };
 
 /**
- * Writes to `target` what a disk may hold after a power cut behind the first `count` entries: all synced data, any state of blocks
- * written since, and the first few name changes of each folder.
+ * Writes to `target` what a disk may hold after a power cut that follows the first `count` entries: all synced data, any state of
+ * blocks written since, and the first few name changes of each folder.
  */
 export async function cutPower(
   { root, named, entries }: Recording,

@@ -88,7 +88,7 @@ export function framed(name: string, tests: (tools: Framed) => void): void {
       const later = { ...env, DATA_DIR: product.dataDir, CLOCK_OFFSET: String(seconds) };
       const { dataDir, close } = product;
       const [next] = await Promise.all([startServer(later), startHosts(seconds)]);
-      // The first server deletes the folder.
+      // Only the first server's close() deletes the data folder.
       product = {
         ...next,
         dataDir,

@@ -5,7 +5,6 @@ import type { Browser, BrowserContext, BrowserContextOptions, Cookie, Page } fro
 import { openPages } from "./open-pages";
 import { TEST_MS } from "./patience";
 
-/** What a test in a browser works with. */
 export type InABrowser = {
   product: () => RunningServer;
   browser: () => Browser;
@@ -26,7 +25,7 @@ type Tests = (tools: InABrowser) => void;
 export const inABrowser = (name: string, env: Record<string, string>, tests: Tests): void =>
   describeInABrowser(name, env, tests, false);
 
-/** Like `inABrowser`, but the tests take the same pages in turn, as `openPages` says. */
+/** Like `inABrowser`, but pages are reused from test to test; see `openPages`. */
 export const onReusedPages = (name: string, env: Record<string, string>, tests: Tests): void =>
   describeInABrowser(name, env, tests, true);
 
@@ -77,7 +76,7 @@ function describeInABrowser(name: string, env: Record<string, string>, tests: Te
   });
 }
 
-/** Fills in the log-in and waits for the back-office behind it. */
+/** Logs in and waits for the back-office. */
 export async function logIn(page: Page, password = TEST_PASSWORD): Promise<void> {
   await page.getByPlaceholder("Enter admin password").fill(password);
   await page.getByRole("button", { name: "Sign In" }).click();

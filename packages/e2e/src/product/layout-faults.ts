@@ -63,7 +63,7 @@ export function layoutFaults(): string[] {
     }
   }
 
-  /** The visible part of a box, and whether an ancestor hides the rest for good. */
+  /** The visible part of a box, and whether an ancestor hides the rest permanently. */
   function inSight({ left, top, right, bottom }: Box, element: Element): { box: Box | null; isCut: boolean } {
     const box = { left, top, right, bottom };
     let isCut = false;

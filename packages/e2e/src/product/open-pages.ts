@@ -10,16 +10,16 @@ export type OpenPages = {
 
 type Keyed = { page: Page; key: string };
 
-// Drawing motion costs a quarter of a page's CPU time. A test of motion asks for it.
+// Animations take a quarter of a page's CPU time, so only tests of animations enable them.
 const AS_MOST_TESTS: BrowserContextOptions = { timezoneId: "America/New_York", reducedMotion: "reduce" };
 
-/** Listeners that a test may add to a page. */
+/** Events for which a test may add listeners to a page. */
 const EVENTS = ["console", "dialog", "download", "filechooser", "pageerror", "popup", "request", "response"];
 
 /**
- * Pages that tests take in turn. Loading the shell in a new page takes twice the CPU time of loading it again in the same
- * one, whose process has compiled its scripts. What a page itself keeps for good, such as init scripts, is not undone: a
- * test that sets it closes its page or opens its own.
+ * Pages that are reused from test to test: loading the shell in a new page takes twice the CPU time, because a used page's
+ * process has compiled the scripts. Permanent settings of a page, such as init scripts, are not undone, so a test that adds one
+ * closes its page or opens its own.
  */
 export function openPages(browser: () => Browser, origin: () => string, areReused: boolean): OpenPages {
   const idle: Keyed[] = [];
@@ -51,7 +51,7 @@ export function openPages(browser: () => Browser, origin: () => string, areReuse
   };
 }
 
-/** Removes what a test left on a page and in its context; answers false where the page is closed. */
+/** Removes what a test left on a page and in its context. Returns false when the page is closed. */
 async function clear(page: Page, origin: string): Promise<boolean> {
   if (page.isClosed()) return false;
   const context = page.context();
@@ -61,7 +61,7 @@ async function clear(page: Page, origin: string): Promise<boolean> {
   await context.unrouteAll();
   await context.setOffline(false);
   await page.mouse.move(0, 0);
-  // A document of the same origin keeps the process, and ends the requests of the screen before its storage is cleared.
+  // A document of the same origin keeps the process. The old screen's requests end before its storage is cleared.
   await page.goto(`${origin}/health`);
   await page.evaluate(() => {
     localStorage.clear();

@@ -17,7 +17,7 @@ export async function startReplicas(env: Record<string, string>) {
   };
   return {
     at,
-    /** Like a load balancer: alternates between the servers, or returns the remaining one. */
+    /** Like a load balancer: alternates between the servers, or returns the only running one. */
     next: (): RunningServer => {
       turn += 1;
       return running[turn % 2] ?? at((turn + 1) % 2);

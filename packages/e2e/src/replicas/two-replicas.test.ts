@@ -45,7 +45,7 @@ describe.skipIf(postgresUrl === "" || !hasSwift())("a day of two servers on one 
     await rm(folder, { recursive: true, force: true });
   });
 
-  /** Calls that go to the two servers in turn. */
+  /** Calls that alternate between the two servers. */
   const inTurn =
     (always: () => Record<string, string>): Call =>
     (path, init) =>
@@ -61,7 +61,7 @@ describe.skipIf(postgresUrl === "" || !hasSwift())("a day of two servers on one 
     return counted;
   }
 
-  test("a log-in at one is a session at the other, and a log-out ends it at both", async () => {
+  test("a log-in at one server is a session at the other, and a log-out ends a session at both", async () => {
     cookie = (await adminOf(replicas.at(0))).cookie;
     expect((await at(1)("/api/auth/session")).status).toBe(200);
     const other = (await adminOf(replicas.at(1))).cookie;
@@ -74,7 +74,7 @@ describe.skipIf(postgresUrl === "" || !hasSwift())("a day of two servers on one 
   let ada: number;
   let videos: number;
 
-  test("a contract that one made is edited by the other, and an old version of it by none", async () => {
+  test("a contract is created and edited through both servers, and an outdated version is refused", async () => {
     const text =
       "CREATOR AGREEMENT\nCreator: Ada Lovelace (@ada)\nMonthly fee: $2,500.00\nTerm: January 10, 2026 to December 31, 2030\n";
     const form = new FormData();
@@ -95,7 +95,7 @@ describe.skipIf(postgresUrl === "" || !hasSwift())("a day of two servers on one 
     acknowledged.row(file, { contractId: ada });
   });
 
-  test("the same key makes one contract, whichever is asked", async () => {
+  test("calls with one Idempotency-Key create one contract, whichever server gets them", async () => {
     const json = {
       fullName: "Mary Somerville",
       socialHandle: "@mary",
@@ -111,7 +111,7 @@ describe.skipIf(postgresUrl === "" || !hasSwift())("a day of two servers on one 
     acknowledged.row("/api/contracts?search=Somerville", [{ id, socialHandle: "@mary" }]);
   });
 
-  test("a table imported by one and a document kept by one are whole at the other", async () => {
+  test("a CSV file and documents uploaded to one server are complete at the other", async () => {
     const lines = Array.from({ length: 50 }, (_, n) => `Person ${n},@person${n},2026-01-10,2090-12-31,${n}`);
     const csv = ["Full Name,Social Media Handle,Contract Start Date,Contract End Date,Monthly Fee", ...lines].join(
       "\n",
@@ -134,7 +134,7 @@ describe.skipIf(postgresUrl === "" || !hasSwift())("a day of two servers on one 
 
   let slug: string;
 
-  test("a creator's page opens at both, and what one does is heard at the other", async () => {
+  test("a creator's portal opens at both servers, and clients of both receive the events of each", async () => {
     const streams = await Promise.all([0, 1].map(async (index) => openTestStream(await at(index)("/api/events"))));
     for (const stream of streams) await stream.until("event: gap");
     slug = (await answered(admin, `/api/contracts/${ada}/create-portal`, { method: "POST" })).slug;
@@ -155,7 +155,7 @@ describe.skipIf(postgresUrl === "" || !hasSwift())("a day of two servers on one 
     acknowledged.row("/api/portal-announcements", [{ id, message: "On Monday." }]);
   });
 
-  test("chunks go to both, one is killed among them, and what was acknowledged stays", async () => {
+  test("acknowledged chunks survive when one of the two receiving servers is killed", async () => {
     const path = join(folder, "spring.mp4");
     await writeLargeVideo(path, VIDEO_BYTES);
     const video = new Uint8Array(await Bun.file(path).arrayBuffer());
@@ -171,7 +171,7 @@ describe.skipIf(postgresUrl === "" || !hasSwift())("a day of two servers on one 
     };
     await send(0);
     await send(1);
-    // Whoever sends to a server that dies hears nothing, and may not count on it.
+    // A call to the killed server gets no response, so its chunk does not count as stored.
     const sending = [2, 3, 4, 5].map((index) => send(index).catch(() => {}));
     await Promise.race(sending);
     await replicas.end(1, "SIGKILL");
@@ -191,7 +191,7 @@ describe.skipIf(postgresUrl === "" || !hasSwift())("a day of two servers on one 
     acknowledged.file(`${videoUrl}&original=true`, video);
   });
 
-  test("a video is commented on at one and approved at the other", async () => {
+  test("a video is commented on and approved through both servers", async () => {
     const json = { atSeconds: 2, text: "The label is out of sight here." };
     await answered(admin, `/api/video-submissions/${videos}/comments`, { method: "POST", json });
     await approved(admin, videos);
@@ -201,7 +201,7 @@ describe.skipIf(postgresUrl === "" || !hasSwift())("a day of two servers on one 
     acknowledged.row(`/api/video-submissions/${whole}`, { contractId: ada, title: "Look" });
   });
 
-  test("of twenty requests for one payment at both one is made, and of twenty payments one counts", async () => {
+  test("of twenty simultaneous payout requests one is created, and of twenty Mark Paid calls one succeeds", async () => {
     const json = { paymentMethod: "paypal", paymentDetails: "ada@example.com", description: "This term" };
     const ask = () => stranger(`/api/portal/${slug}/payout-request`, { method: "POST", json });
     expect(await statuses(20, ask)).toEqual({ 201: 1, 409: 19 });
@@ -222,14 +222,14 @@ describe.skipIf(postgresUrl === "" || !hasSwift())("a day of two servers on one 
     acknowledged.row(path, { status: "PAID", amountCents: 250_000 });
   });
 
-  test("a module published to one is served by the other, and so is the one before it", async () => {
+  test("a module version published through both servers is active at both, and so is the previous one after a switch back", async () => {
     const env = { ...process.env, ...settings, DATA_DIR: folder };
     const command = Bun.spawn([process.execPath, COMMANDS, "token:create", "team", "--scope", "modules:publish"], {
       env,
     });
     const token = (await new Response(command.stdout).text()).split("\n")[0] ?? "";
     const team = inTurn(() => ({ Authorization: `Bearer ${token}` }));
-    // Nothing where the front ends are not built.
+    // Empty when the front ends are not built.
     const shared = (await answered(admin, "/api/modules")).shell.shared ?? {};
     const publish = async (version: string) => {
       const described = { name: "mf-day", version, paths: ["/day"], shared };
@@ -254,10 +254,10 @@ describe.skipIf(postgresUrl === "" || !hasSwift())("a day of two servers on one 
     expect(await active()).toEqual(["1.0.0", "1.0.0"]);
   });
 
-  test("limits are counted together", async () => {
+  test("both servers count rate limits together", async () => {
     const guess = () => stranger("/api/auth/login", { method: "POST", json: { password: "not this one, surely" } });
     const guesses: number[] = [];
-    // The waits grow from one second, which a slow machine may take for a call.
+    // The wait starts at one second, and on a slow machine a call may take as long.
     while (!guesses.includes(429) && guesses.length < 12) guesses.push((await guess()).status);
     expect(guesses.slice(0, 5)).toEqual([401, 401, 401, 401, 401]);
     expect(guesses).toContain(429);
@@ -267,7 +267,7 @@ describe.skipIf(postgresUrl === "" || !hasSwift())("a day of two servers on one 
     expect((await stranger(`/api/portal/${slug}`)).status).toBe(200);
   });
 
-  test("one ends in order while calls run, and no answered write is lost", async () => {
+  test("one server stops on SIGTERM during calls, and every contract is created once", async () => {
     const names = Array.from({ length: 60 }, (_, n) => `@under-way-${n}`);
     const create = (socialHandle: string) => {
       const json = {
@@ -279,7 +279,7 @@ describe.skipIf(postgresUrl === "" || !hasSwift())("a day of two servers on one 
       };
       return admin("/api/contracts", { method: "POST", headers: { "Idempotency-Key": socialHandle }, json });
     };
-    // As whoever gets no answer does, and a balancer for calls that were not taken.
+    // Retries like a client that gets no response, and like a load balancer after a refused call.
     const untilMade = (socialHandle: string): Promise<number> =>
       eventually(
         async () => {
@@ -303,7 +303,7 @@ describe.skipIf(postgresUrl === "" || !hasSwift())("a day of two servers on one 
     expect(await answered(admin, "/api/contracts?search=under-way&limit=200")).toHaveLength(60);
   });
 
-  test("all that was acknowledged is answered by the one that is left, and each job was done once", async () => {
+  test("the remaining server returns everything that was acknowledged, and each job ran once", async () => {
     const compared = await acknowledged.expectAt(at(1));
     expect(compared).toEqual({ rows: 69, files: 7 });
     const prepared = async () => (await answered(admin, `/api/video-submissions/${videos}`)).preparation;

@@ -32,7 +32,7 @@ async function start(env: Record<string, string>, facts: Facts): Promise<Running
   return server;
 }
 
-/** Rows of the version before are as they were, with nothing in the fields that they did not have. */
+/** Rows of the earlier version are unchanged, and the fields that they did not have are empty. */
 async function expectKept(call: Call, { contracts, work }: Facts): Promise<void> {
   const [ada] = contracts;
   expect(await answered(call, `/api/contracts/${ada?.id}`)).toMatchObject({
@@ -57,7 +57,7 @@ async function expectKept(call: Call, { contracts, work }: Facts): Promise<void>
   expect(await answered(call, "/api/product-requests")).toEqual([]);
 }
 
-/** The fields and calls that this version adds work on the rows of the version before. */
+/** The fields and calls that this version adds work on the rows of the earlier version. */
 async function expectUsable(server: RunningServer, call: Call, { contracts, work, videos }: Facts): Promise<void> {
   const [ada, grace] = contracts;
   const put = (path: string, json: object) => answered(call, path, { method: "PUT", json });
@@ -95,8 +95,8 @@ async function expectKeptAndUsable(env: Record<string, string>, facts: Facts): P
   return server;
 }
 
-describe("rows of the version before product requests, revenue notes, review leases and terms as figures", () => {
-  test("in a data folder are kept and take the new fields; a backup of it restores them", async () => {
+describe("rows of a version without product requests, revenue notes, review leases and terms as figures", () => {
+  test("in a data folder are kept and accept the new fields, also after a backup and restore", async () => {
     const dataDir = join(folder, "data");
     await unpack("data-folder", dataDir);
     const server = await expectKeptAndUsable({ DATA_DIR: dataDir }, embedded);
@@ -112,7 +112,7 @@ describe("rows of the version before product requests, revenue notes, review lea
     expect(revealed).toMatchObject({ shippingAddress: "1 Harbour Road, Cork" });
   });
 
-  test("in a backup are restored, and take the new fields", async () => {
+  test("in a backup are restored and accept the new fields", async () => {
     await unpack("backup", join(folder, "backup"));
     const env = { DATA_DIR: join(folder, "from-backup"), DATA_KEY: embedded.dataKey };
     await runCommand(folder, env, "restore", "backup");
@@ -120,7 +120,7 @@ describe("rows of the version before product requests, revenue notes, review lea
     expect(await server.kill("SIGTERM")).toBe(0);
   });
 
-  test.skipIf(databaseUrl === "")("in a Postgres are kept and take the new fields", async () => {
+  test.skipIf(databaseUrl === "")("in Postgres are kept and accept the new fields", async () => {
     const database = await emptyDatabase(databaseUrl);
     try {
       await loadPostgres(database.url);

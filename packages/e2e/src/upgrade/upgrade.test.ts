@@ -44,7 +44,10 @@ const statusOf = async (server: RunningServer, slug: string) =>
 const linkOf = async (call: Call, id: number): Promise<{ slug: string | null; slugWithheld: string | null }> =>
   (await answered(call, `/api/portal-links?archived=true&contractId=${id}`))[0];
 
-/** All that the version before acknowledged is there: links open and are shown, videos play, what was asked for can be repeated and paid. */
+/**
+ * Everything that the earlier version acknowledged still works: portal links open and are shown, videos play, a repeated payout
+ * request is replayed, and its payment details can be revealed.
+ */
 async function expectKept(server: RunningServer, facts: Facts): Promise<Call> {
   const call = await adminOf(server);
   for (const { id, fullName, slug, replaced } of facts.contracts) {
@@ -65,7 +68,10 @@ async function expectKept(server: RunningServer, facts: Facts): Promise<Call> {
   return call;
 }
 
-/** It takes new work: a link is created, one is replaced, a payout is asked for, a document is read. Answers the slugs that open portals now. */
+/**
+ * New work succeeds: a portal link is created, one is replaced, a payout is requested, a contract is created from a document.
+ * Returns the slugs that now open portals.
+ */
 async function expectUsable(server: RunningServer, call: Call, { contracts, payout }: Facts): Promise<string[]> {
   await expectCorrectionKept(call);
   const [ada, grace, linus] = contracts;
@@ -81,7 +87,7 @@ async function expectUsable(server: RunningServer, call: Call, { contracts, payo
   return open;
 }
 
-/** A contract is saved from a document with another fee than was read, which no version before kept. */
+/** Saves a contract with a different fee than was read from its document; earlier versions did not record such corrections. */
 async function expectCorrectionKept(call: Call): Promise<void> {
   expect((await answered(call, "/api/status")).reading.documents).toBe(0);
   const body = new FormData();
@@ -91,7 +97,7 @@ async function expectCorrectionKept(call: Call): Promise<void> {
   const contract = { fullName: "Noor Haddad", socialHandle: "@noor", monthlyFee: "1300", ...dates };
   const json = { ...contract, contractFileId: read.contractFileId };
   await answered(call, "/api/contracts", { method: "POST", json });
-  // A reading of the status is shared for a second.
+  // The server caches this part of the status for a second.
   const { details } = await eventually(async () => {
     const { reading } = await answered(call, "/api/status");
     return reading.documents === 1 && reading;
@@ -99,11 +105,11 @@ async function expectCorrectionKept(call: Call): Promise<void> {
   expect(details).toContainEqual(expect.objectContaining({ field: "monthlyFee", left: 0, changed: 1 }));
 }
 
-describe("a data folder of the version before", () => {
+describe("a data folder of an earlier version", () => {
   const dataDir = join(folder, "data");
   let slugs: string[];
 
-  test("is opened with all that it held, and used", async () => {
+  test("opens with all its data and accepts new work", async () => {
     await unpack("data-folder", dataDir);
     expect(await filesWith(join(dataDir, "database"), slugsOf(embedded))).not.toEqual([]);
     const server = await start({ DATA_DIR: dataDir }, embedded);
@@ -112,7 +118,7 @@ describe("a data folder of the version before", () => {
     expect(await server.kill("SIGTERM")).toBe(0);
   });
 
-  test("no file of it, of a new backup and of a folder restored from that holds a portal's slug", async () => {
+  test("no file in it, in a new backup or in a folder restored from that backup contains a portal's slug", async () => {
     await runCommand(folder, { DATA_DIR: dataDir }, "backup", "of-data");
     const restored = { DATA_DIR: join(folder, "restored"), DATA_KEY: embedded.dataKey };
     await runCommand(folder, restored, "restore", "of-data");
@@ -126,7 +132,7 @@ describe("a data folder of the version before", () => {
     await server.close();
   });
 
-  test("is opened again without another change", async () => {
+  test("opens a second time without encrypting the portal links again", async () => {
     const server = await start({ DATA_DIR: dataDir }, embedded);
     expect(await statusOf(server, slugs.at(-1) ?? "")).toBe(200);
     expect(server.output()).not.toContain("portal links are encrypted");
@@ -134,10 +140,10 @@ describe("a data folder of the version before", () => {
   });
 });
 
-describe("a backup of the version before", () => {
+describe("a backup of an earlier version", () => {
   beforeAll(() => unpack("backup", join(folder, "backup")));
 
-  test("is restored with its key, and used", async () => {
+  test("is restored with its key and accepts new work", async () => {
     const env = { DATA_DIR: join(folder, "from-backup"), DATA_KEY: embedded.dataKey };
     await runCommand(folder, env, "restore", "backup");
     const server = await start(env, embedded);
@@ -146,7 +152,7 @@ describe("a backup of the version before", () => {
     expect(await filesWith(join(env.DATA_DIR, "database"), [...slugs, ...slugsOf(embedded)])).toEqual([]);
   });
 
-  test("is restored under another key without payment details; its links open and are shown, since it held them in clear", async () => {
+  test("is restored under a different key without payment details; its portal links open and are shown, because it contains them in clear text", async () => {
     const env = { DATA_DIR: join(folder, "keyless"), DATA_KEY: "the key of another installation, for a test" };
     expect(await runCommand(folder, env, "restore", "backup", "--without-payment-details")).not.toContain(
       "cannot be shown",
@@ -161,7 +167,7 @@ describe("a backup of the version before", () => {
   });
 });
 
-describe.skipIf(!process.env.TEST_DATABASE_URL)("a Postgres of the version before", () => {
+describe.skipIf(!process.env.TEST_DATABASE_URL)("a Postgres database of an earlier version", () => {
   let database: Awaited<ReturnType<typeof emptyDatabase>>;
   let sql: postgres.Sql;
   beforeAll(async () => {
@@ -180,8 +186,8 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)("a Postgres of the version befor
     return row;
   };
 
-  test("is opened and used while a server of that version runs, which finds every link; then no slug is left in clear", async () => {
-    // As such a server notes that it runs.
+  test("keeps slugs in clear text while a server of that version runs, and encrypts them afterwards", async () => {
+    // Registers a running server of the earlier version.
     await sql`insert into server_instances (id, host, pid, version, seen_at)
       values (gen_random_uuid(), 'before', 1, '0.1.0', now() + interval '1 hour')`;
     const env = {

@@ -6,16 +6,16 @@ export type WeakLine = {
   origin: string;
   /** Forwards this many more bytes to the server. */
   allow: (bytes: number) => void;
-  /** Waits until all that was allowed has passed. */
+  /** Waits until all allowed bytes have been forwarded. */
   untilStill: () => Promise<void>;
-  /** Breaks every connection that there is. */
+  /** Breaks all connections. */
   cut: () => void;
-  /** Breaks them and refuses new ones, until `allow` says how much may pass. */
+  /** Breaks all connections and refuses new ones until `allow` is called. */
   goDown: () => void;
   close: () => void;
 };
 
-/** Carries everything until `allow` says how much is left. */
+/** Forwards everything until the first call of `allow`. */
 export async function weakLine(serverPort: number): Promise<WeakLine> {
   const ends = new Set<Socket>();
   let left = Number.POSITIVE_INFINITY;
@@ -47,7 +47,7 @@ export async function weakLine(serverPort: number): Promise<WeakLine> {
     });
   });
 
-  /** Does it now, or when more is allowed. */
+  /** Sends now, or when more bytes are allowed. */
   const pass = (send: () => void) => {
     if (left > 0) return send();
     waiting.push(send);

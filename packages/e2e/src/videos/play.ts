@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 
 const PATIENCE_MS = 20_000;
 
-/** Plays an address in a plain <video>; answers its size as shown once pictures move, or why it does not play. */
+/** Plays a URL in a plain <video>. Returns the displayed size once the picture moves, or why it does not play. */
 export function play(page: Page, address: string): Promise<string> {
   return page.evaluate(
     ([src, patience]) =>

@@ -10,7 +10,7 @@ import { eq } from "drizzle-orm";
 
 const PAGE = "<!doctype html><title>A page with a video</title><body>";
 
-/** The API on a port of its own, beside an empty page of the same origin. */
+/** Serves the API on a free port, with an empty page on the same origin. */
 export async function serveVideos() {
   const server = await createTestServer();
   const { db, now } = server.deps;
@@ -31,7 +31,7 @@ export async function serveVideos() {
   return {
     origin: listener.url.origin,
     cookie: { name: "session", value: token, url: listener.url.origin },
-    /** Takes a file as an upload's end does and prepares it with some tools; throws the refusal where it is none that is taken. */
+    /** Stores a file like a finished upload and prepares it with the given tools. Throws when the file is refused. */
     async prepared(path: string, videos: VideoTools) {
       server.deps.videos = videos;
       const fileName = basename(path);
