@@ -7,7 +7,7 @@ export type ModuleDeps = PlatformDeps & {
   shellShared: Readonly<Record<string, string>> | null;
 };
 
-/** What commands have without a server. */
+/** The dependencies that commands have when no server runs. */
 export type PublishDeps = Pick<ModuleDeps, "database" | "db" | "files" | "tempDir" | "log" | "now" | "shellShared"> & {
   site: Pick<ModuleDeps["site"], "moduleOrigins" | "publicUrl">;
 };

@@ -75,7 +75,7 @@ describe("installFrontEnds", () => {
     expect(await install("1.1.0-b00000002")).toEqual(["mf-one 1.1.0-b00000002"]);
   });
 
-  test("keeps a version that a team activated when a newer build starts", async () => {
+  test("keeps a version that a team activated, even when a newer build starts", async () => {
     await build("mf-one", "1.0.0-b00000001");
     await installFrontEnds(server.deps, root);
     const team = { actor: "token:team", requestId: null, at: server.deps.now() };
@@ -86,7 +86,7 @@ describe("installFrontEnds", () => {
     expect(await activeVersions()).toEqual(["mf-one 1.0.0-b00000001"]);
   });
 
-  test("does not activate a module that claims the path of another", async () => {
+  test("does not activate a module whose path another module already has", async () => {
     await build("mf-one", "1.0.0-b00000001");
     await installFrontEnds(server.deps, root);
     await build("mf-two", "1.0.0-b00000002");
@@ -94,7 +94,7 @@ describe("installFrontEnds", () => {
     expect(await activeVersions()).toEqual(["mf-one 1.0.0-b00000001"]);
   });
 
-  test("ignores other bytes of a stored version", async () => {
+  test("keeps the stored files when a build has the same version but different bytes", async () => {
     await build("mf-one", "1.0.0-b00000001");
     await installFrontEnds(server.deps, root);
     await build("mf-one", "1.0.0-b00000001", { code: "export default 2" });
@@ -174,7 +174,7 @@ describe("GET / and other paths of the shell", () => {
     expect(second.headers.get("Content-Security-Policy")).not.toContain(String(nonce));
   });
 
-  test("lists the origins that may frame the shell, because the shell ignores messages of others", async () => {
+  test("lists the origins that may frame the shell, so that it can ignore messages from other origins", async () => {
     expect(await (await server.request("/")).text()).toMatch(/id="embed-origins" nonce="\w+">\[\]</);
     await server.close();
     const embedOrigins = ["https://tool.example", "https://desk.example:8443"];

@@ -13,7 +13,7 @@ import { moduleActivations, moduleVersions } from "./table";
 
 type Deps = PublishDeps & Pick<ModuleDeps, "server">;
 
-/** Activates each built version unless a team activated another one or servers of a later build are running. */
+/** Activates each built version, except over a team's choice and when an older server restarts during a rolling upgrade. */
 export async function installFrontEnds(deps: Deps, root: string): Promise<void> {
   await storeAssets(deps, join(root, "shell/dist/assets"), "shell/assets");
   await storeAssets(deps, join(root, "mf-portal/dist-portal/portal-assets"), "portal/assets");
@@ -36,7 +36,7 @@ async function storeAssets(deps: PublishDeps, folder: string, prefix: string): P
 async function installModule(deps: Deps, build: ModuleBuild): Promise<void> {
   const { name, version } = build.description;
   const context = { actor: SYSTEM_ACTOR, requestId: null, at: deps.now() };
-  // Without the size budget, which the build checks. A slow module is better than none.
+  // null skips the size limit, which the build already checks: a slow module is better than none.
   await storeVersion(deps, { ...build, startBytes: null }, { origin: "build" }, context);
   await deps.db.transaction(async (tx) => {
     if (await shouldActivate(tx, deps, { name, version })) await activateModule(tx, deps, { name, version }, context);
@@ -49,7 +49,7 @@ async function shouldActivate(tx: Db, { server }: Deps, { name, version }: Built
   const last = await lastActivation(tx, name);
   if (!last) return true;
   if (last.actor !== SYSTEM_ACTOR || last.version === version) return false;
-  // Otherwise an older server that restarts during a rolling upgrade would activate its older version.
+  // An older server that restarts during a rolling upgrade must not activate its older version again.
   return !((await wasActive(tx, { name, version })) && (await isOtherBuildRunning(tx, server)));
 }
 

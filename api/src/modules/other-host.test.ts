@@ -70,7 +70,7 @@ describe("POST /api/modules/{name}/versions with an address", () => {
     expect((await register(`${origin}/mf-one/1.0.0/`)).status).toBe(200);
   });
 
-  test("cannot be activated once its origin was removed from MODULE_ORIGINS", async () => {
+  test("a version cannot be activated after its origin was removed from MODULE_ORIGINS", async () => {
     files = buildOf();
     await register(`${origin}/mf-one/1.0.0/`);
     const site = { ...server.deps.site, moduleOrigins: [] };
@@ -102,11 +102,11 @@ describe("POST /api/modules/{name}/versions with an address", () => {
     ["an address that answers 404", `${origin}/nothing/`, /answered 404/, {}],
     ["an address with a query", `${own}?token=x`, /a folder/, buildOf()],
     ["an address with a password", own.replace("//", "//u:p@"), /a folder/, buildOf()],
-    ["a text that is no URL", "nowhere", /a folder/, buildOf()],
+    ["a text that is not a URL", "nowhere", /a folder/, buildOf()],
     ["a missing manifest", own, /answered 404/, { "module.json": buildOf()["module.json"] ?? "" }],
     ["a preload outside of the build", own, /out of the build/, buildOf({ preload: ["../../secret"] })],
-    ["another module", own, /names mf-two/, buildOf({ name: "mf-two" })],
-    ["another contract version", own, /contract 2/, buildOf({ contractVersion: 2 })],
+    ["a build of a different module", own, /names mf-two/, buildOf({ name: "mf-two" })],
+    ["a different contract version", own, /contract 2/, buildOf({ contractVersion: 2 })],
   ])("answers 422 for %s and stores nothing", async (_what, address, message, served) => {
     files = served;
     const answer = await register(address);

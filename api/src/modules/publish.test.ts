@@ -36,7 +36,7 @@ describe("POST /api/modules/{name}/versions", () => {
     expect(await server().deps.db.select().from(moduleVersions)).toHaveLength(1);
   });
 
-  test("answers 409 for a published version with other bytes and keeps the first", async () => {
+  test("answers 409 for a published version with different bytes and keeps the stored bytes", async () => {
     await publish();
     const other = await publish({}, { "assets/code-abc.js": "export default 2" });
     expect(other.status).toBe(409);
@@ -130,7 +130,7 @@ describe("POST /api/modules/{name}/versions", () => {
     await expectNothingStored();
   });
 
-  test("answers 413 for a too large Content-Length", async () => {
+  test("answers 413 for a Content-Length that is too large", async () => {
     const headers = { ...team(), "Content-Length": String(20 * 1024 * 1024 + 1) };
     expect((await send("", { headers })).status).toBe(413);
   });
@@ -142,7 +142,7 @@ describe("POST /api/modules/{name}/versions", () => {
     await expectNothingStored();
   });
 
-  test("answers 403 to sessions and other tokens, and 401 without a login", async () => {
+  test("answers 403 to sessions and to tokens without modules:publish, and 401 without a login", async () => {
     const tar = await tarOf(good);
     const writer = await tokenWith("api:read", "api:write");
     expect((await send(tar, { headers: writer })).status).toBe(403);

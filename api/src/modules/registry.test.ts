@@ -21,7 +21,6 @@ afterEach(async () => {
   await server.deps.db.delete(moduleVersions);
 });
 
-/** Stores rows without the checks of the API. */
 async function rows(...changes: Partial<Row>[]): Promise<void> {
   const description = JSON.parse(buildOf()["module.json"] ?? "");
   const files = { "mf-manifest.json": "00".repeat(32) };
@@ -57,7 +56,7 @@ describe("GET /modules.json", () => {
     expect((await readWithTag(tag)).status).toBe(200);
   });
 
-  test("lists a navigation entry without a group or other paths as it is", async () => {
+  test("lists a navigation entry that has no group and no extra paths unchanged", async () => {
     const [route] = routes("/one").routes;
     const nav = { label: "One", order: 1, icon: "box" };
     await rows({ description: { ...routes("/one"), routes: [{ ...route, nav }] } });
@@ -82,7 +81,7 @@ describe("GET /modules.json", () => {
   type InvalidRow = [what: string, row: Partial<Row>, reason: RegExp];
   const INVALID_ROWS: InvalidRow[] = [
     ["a module with an invalid path", { name: "mf-bad", description: routes("no path") }, /routes\.0\.path/],
-    ["a module with the path of another", { name: "mf-two", description: routes("/one") }, /\/one belongs to mf-one/],
+    ["a module with another module's path", { name: "mf-two", description: routes("/one") }, /\/one belongs to mf-one/],
     [
       "a module with a parameter as its first segment",
       { name: "mf-two", description: routes("/$all") },
@@ -99,7 +98,7 @@ describe("GET /modules.json", () => {
     ["a module with an invalid address", { name: "mf-far", address: "nowhere" }, /MODULE_ORIGINS/],
   ];
 
-  test.each(INVALID_ROWS)("omits %s, logs it once and lists the others", async (_what, change, reason) => {
+  test.each(INVALID_ROWS)("omits %s, logs it once and lists the other modules", async (_what, change, reason) => {
     await rows({}, change);
     lines.length = 0;
     expect(await names()).toEqual(["mf-one"]);
@@ -115,7 +114,7 @@ describe("GET /modules.json", () => {
     expect(await names()).toEqual(["mf-one"]);
   });
 
-  test("lists a module on another host with its URL there", async () => {
+  test("lists a module on another host with its URL on that host", async () => {
     await rows({ name: "mf-far", address: "https://cdn.example/mf-far/1.0.0/", description: routes("/far") });
     const [entry] = (await (await read()).json()).modules;
     expect(entry.entry).toBe("https://cdn.example/mf-far/1.0.0/mf-manifest.json");

@@ -55,9 +55,9 @@ describe("POST /api/modules/{name}/faults", () => {
     ["an invalid version", "mf-videos", { ...fault, version: "1\n2" }, 400],
     ["too long a message", "mf-videos", { ...fault, message: "x".repeat(501) }, 400],
     ["too long a stack", "mf-videos", { ...fault, stack: "x".repeat(4001) }, 400],
-    ["no message", "mf-videos", { ...fault, message: undefined }, 400],
+    ["a missing message", "mf-videos", { ...fault, message: undefined }, 400],
     ["a body over 20 kB", "mf-videos", { ...fault, more: "x".repeat(20_000) }, 413],
-  ])("checks a report with %s", async (_what, name, json, status) => {
+  ])("logs a report with a valid name and body, and refuses any other: %s", async (_what, name, json, status) => {
     expect((await report(json, name)).status).toBe(status);
     expect(logged()).toHaveLength(status === 204 ? 1 : 0);
   });

@@ -18,14 +18,14 @@ export async function reportFault(
 ): Promise<void> {
   const refusal = "Too many module faults were reported. Try again in a minute.";
   await countInMinute(db, `module-fault:${actor}`, { limit: PER_MINUTE, at, refusal });
-  // Only names of stored modules, because every label stays in memory until the server stops.
+  // Unknown names are counted as "unknown", because each label stays in memory until the server stops.
   const [known] = await db
     .select({ name: moduleVersions.name })
     .from(moduleVersions)
     .where(eq(moduleVersions.name, module))
     .limit(1);
   metrics.moduleFaults.inc({ module: known ? module : "unknown" });
-  // Without control characters, so that a page cannot forge log lines.
+  // Control characters are removed, so that a page cannot forge log lines.
   const cleanMessage = lineOf(message);
   const cleanPath = lineOf(path);
   const details = { message: cleanMessage, ...(stack === undefined ? {} : { stack: linesOf(stack) }) };

@@ -18,13 +18,13 @@ describe("buildVersion", () => {
   test.each([
     ["the commit that the build recorded", {}, COMMIT, `${version}+b2e11ce`],
     [
-      "a checked-out branch",
+      "the commit of a checked-out branch",
       { HEAD: "ref: refs/heads-main\n", "refs/heads-main": `${COMMIT}\n` },
       null,
       `${version}+b2e11ce`,
     ],
     [
-      "a packed branch",
+      "the commit of a packed branch",
       { HEAD: "ref: refs/main\n", "packed-refs": `# pack\n${COMMIT} refs/main\n` },
       null,
       `${version}+b2e11ce`,

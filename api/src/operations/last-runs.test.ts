@@ -21,7 +21,7 @@ test("lastRuns returns the newest ended run of each kind and the kinds that are 
     { kind: "backup", startedAt: at(0), heartbeatAt: at(1), finishedAt: at(1), files: 1 },
     { kind: "backup", startedAt: at(2), heartbeatAt: at(3), finishedAt: at(3), files: 2, failure: "The disk is full" },
     { kind: "backup", startedAt: at(4), heartbeatAt: sql`now()` },
-    // Killed: not ended, and its heartbeat is too old.
+    // A killed run: it has no end, and its heartbeat is too old.
     { kind: "scrub", startedAt: at(4), heartbeatAt: sql`now() - interval '61 seconds'` },
   ]);
   const { backup, scrub, running } = await lastRuns(database.db);

@@ -22,7 +22,7 @@ afterAll(() => server.close());
 const { extract } = readingCalls(() => server);
 
 async function reading() {
-  // Past the time for which a status is shared.
+  // The server shares a status for one second.
   server.clock.advance({ seconds: 2 });
   const status = serverStatusSchema.parse(await (await server.admin("/api/status")).json());
   const counts = (field: string) => {
@@ -38,14 +38,14 @@ async function save(number: number): Promise<void> {
   expect((await server.admin("/api/contracts", { method: "POST", json })).status).toBe(201);
 }
 
-describe("GET /api/status on read documents", () => {
-  test("reports nothing until a contract was saved from one", async () => {
+describe("GET /api/status on extracted documents", () => {
+  test("reports nothing until a contract is saved from an extracted document", async () => {
     await extract("Nobody saves this one");
     const { documents, counts } = await reading();
     expect([documents, counts("fullName")]).toEqual([0, NONE]);
   });
 
-  test("reports how often details were left, changed or wrong although sure", async () => {
+  test("reports how often details were left, filled in, changed, or changed although marked as sure", async () => {
     await save(1);
     fee = "250.00";
     await save(2);
@@ -56,7 +56,7 @@ describe("GET /api/status on read documents", () => {
     expect(counts("endDate")).toEqual({ ...NONE, filled: 2 });
   });
 
-  test("reports only the last hundred documents", async () => {
+  test("counts only the last hundred documents", async () => {
     fee = "2500.00";
     for (let number = 3; number <= 101; number++) await save(number);
     const { documents, counts } = await reading();

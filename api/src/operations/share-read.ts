@@ -1,6 +1,6 @@
 type Shared<T> = { result: Promise<T>; endedAt: number | null };
 
-/** Callers share a running read, and its result for `freshMs` after it ended. An error reaches only the callers that wait for it. */
+/** Callers share a running read, and its result for `freshMs` after it ended. An error reaches only the callers that wait for that read. */
 export function shareRead<T>(
   read: () => Promise<T>,
   { freshMs, now }: { freshMs: number; now: () => Date },

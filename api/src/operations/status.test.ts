@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 
 async function status() {
-  // Past the time for which a status is shared.
+  // The server shares a status for one second.
   server.clock.advance({ seconds: 2 });
   return serverStatusSchema.parse(await (await server.admin("/api/status")).json());
 }
@@ -122,7 +122,7 @@ describe("GET /api/status", () => {
     expect(warnings[0]).toMatchObject({ severity: "urgent", text: "The last check of stored files found 2 problems." });
   });
 
-  test("reports an unfinished archive run, and no free space of a store without a disk", async () => {
+  test("reports an unfinished archive run, and null as the free space of a store without a disk", async () => {
     const startedAt = server.deps.now();
     await server.deps.db.insert(archiveRuns).values({ actor: "admin", startedAt, heartbeatAt: startedAt });
     const chunks = { ...server.deps.chunks, freeBytes: async () => null };
@@ -144,7 +144,7 @@ describe("GET /api/status", () => {
     expect((await status()).documents.trouble).toBeNull();
   });
 
-  test("runs the same number of queries for a full database", async () => {
+  test("runs as many queries for a full database as for an empty one", async () => {
     const queries: string[] = [];
     const db = recordingDatabase(queries);
     await readStatus({ ...server.deps, db });

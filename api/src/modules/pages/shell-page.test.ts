@@ -57,7 +57,7 @@ describe("the shell page", () => {
     expect(await preloaded("/list")).toEqual([]);
   });
 
-  test("contains the registry without lists of preloads", async () => {
+  test("contains the registry without its preload lists", async () => {
     expect(await (await page("/list")).text()).not.toContain("preload");
     expect(await (await server.request("/modules.json")).text()).toContain('"preload":["remoteEntry.js"]');
   });
@@ -72,7 +72,7 @@ describe("the shell page", () => {
     expect(expand(await answer.bytes()).toString()).toContain('id="module-registry"');
   });
 
-  test("sends its length to HEAD", async () => {
+  test("answers HEAD with its Content-Length", async () => {
     const answer = await page("/list", {}, "HEAD");
     expect([answer.status, await answer.text()]).toEqual([200, ""]);
     expect(Number(answer.headers.get("Content-Length"))).toBe((await (await page("/list")).bytes()).byteLength);

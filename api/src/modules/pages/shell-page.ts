@@ -15,7 +15,7 @@ export const shellRoutes = ({ db, log, site, shellPage }: ModuleDeps) =>
   new Hono<AppEnv>().get("*", async (c) => {
     const { path } = c.req;
     if (/^\/api(\/|$)/.test(path) || !takesPages(c)) return c.notFound();
-    // If the embedding host is on the same site, the cookie of the frame would also log in outside of the frame.
+    // If the embedding host is on the same site, the frame's cookie would also count as a log-in outside the frame.
     if (c.req.header("Sec-Fetch-Dest") === "document") deleteEmbedCookie(c);
     const page = builtPage(shellPage);
     const registry = await readRegistry({ db, log, site });

@@ -33,7 +33,7 @@ const tagsFor = (path: string) => {
 };
 
 describe("preloadTags", () => {
-  test("returns the manifest and the files of module and screen, each once", () => {
+  test("returns one tag each for the manifest and the files of the module and the screen", () => {
     expect(tagsFor("/")).toEqual([
       '<link rel="preload" as="fetch" crossorigin href="/mf/mf-one/1.0.0/mf-manifest.json" nonce="n0nce">',
       '<link rel="modulepreload" crossorigin href="/mf/mf-one/1.0.0/remoteEntry.js" nonce="n0nce">',
@@ -67,7 +67,7 @@ describe("openedPath", () => {
     ["/?embed=true&path=//elsewhere.example/revenue", "/"],
     ["/?embed=true&path=https://elsewhere.example/revenue", "/"],
     ["/?embed=true&path=revenue", "/"],
-  ])("returns the path of %s as %s", (url, path) => {
+  ])("for %s returns %s", (url, path) => {
     expect(openedPath(new URL(url, "http://localhost:3000"))).toBe(path);
   });
 });

@@ -11,7 +11,7 @@ export function routeAt(path: string, { modules }: ModuleRegistry): MatchedRoute
     .find(({ route }) => patternOf(route.path).test(screenPath));
 }
 
-/** With `embed=true`, the path is in the query. */
+/** With `embed=true`, the path is in the query parameter `path`. */
 export function openedPath(url: URL): string {
   const framedPath = url.searchParams.get("embed") === "true" ? url.searchParams.get("path") : null;
   if (!framedPath?.startsWith("/") || framedPath.startsWith("//")) return url.pathname;

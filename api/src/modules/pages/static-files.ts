@@ -28,7 +28,7 @@ export async function storeStaticFiles(
     const key = `${prefix}/${name}`;
     if (!overwrite && (await files.size(key)) !== null) return;
     const source = join(folder, name);
-    // The plain copy last, because its presence means that the compressed ones exist.
+    // The plain copy is stored last, because its presence means that the compressed copies exist.
     for (const coding of codingsOf(name))
       await files.putFile(`${key}${ENDINGS[coding]}`, await compressed(source, coding, tempDir));
     const copy = join(tempDir, crypto.randomUUID());
@@ -39,7 +39,7 @@ export async function storeStaticFiles(
   const worker = async () => {
     for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) await storeOne(name);
   };
-  // Waits for all, because after an error the caller removes the stored files.
+  // Waits for all workers, because the caller removes the stored files after an error.
   const ended = await Promise.allSettled(Array.from({ length: CONCURRENCY }, worker));
   const failed = ended.find(({ status }) => status === "rejected");
   if (failed?.status === "rejected") throw failed.reason;

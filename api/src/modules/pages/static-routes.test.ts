@@ -20,7 +20,7 @@ afterAll(() => server.close());
 const get = (name: string) => server.request(`/mf/mf-x/1.0.0/${name}`, { headers: { "Accept-Encoding": "gzip, br" } });
 
 test.each(["worker-1a.mjs", "chunk-2b.js"])(
-  "GET /mf/…/%s is compressed and, as a worker, may load only own scripts",
+  "GET /mf/…/%s is compressed, and its policy lets a worker load only our own scripts",
   async (name) => {
     const { status, headers } = await get(name);
     expect([status, headers.get("Content-Encoding")]).toEqual([200, "br"]);
@@ -29,7 +29,7 @@ test.each(["worker-1a.mjs", "chunk-2b.js"])(
   },
 );
 
-test("GET /mf/* of other files has a policy that allows nothing", async () => {
+test("GET /mf/* sends files that are not scripts with a policy that allows nothing", async () => {
   expect((await get("page-3c.css")).headers.get("Content-Security-Policy")).toStartWith("default-src 'none'; frame-");
 });
 
@@ -52,7 +52,7 @@ describe("GET /mf/*", () => {
   test.each([
     ["br", brotliDecompressSync],
     ["gzip", gunzipSync],
-  ] as const)("sends %s to a browser that accepts only that", async (accepted, expand) => {
+  ] as const)("sends %s to a browser that accepts no other encoding", async (accepted, expand) => {
     const { coding, contentLength, bytes } = await fetchFile(accepted);
     expect([coding, contentLength]).toEqual([accepted, bytes.byteLength]);
     expect(expand(bytes).toString()).toBe("/* built */");

@@ -27,7 +27,7 @@ async function sendStatic(c: Context<AppEnv>, files: Storage, key: string): Prom
     Vary: "Accept-Encoding",
   });
   if (coding) headers.set("Content-Encoding", coding);
-  // A worker gets its policy from its own file, not from its page.
+  // A worker takes its policy from its own response, not from the page that starts it.
   if (/\.m?js$/.test(key)) headers.set("Content-Security-Policy", "default-src 'none'; script-src 'self'");
   return new Response(bytes, { headers });
 }

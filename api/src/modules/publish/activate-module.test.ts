@@ -57,7 +57,7 @@ describe("POST /api/modules/{name}/activate", () => {
     expect(await server().deps.db.select().from(moduleActivations)).toHaveLength(1);
   });
 
-  test("answers 409 if its path overlaps a parameter of another active module", async () => {
+  test("answers 409 if its path matches a path with a parameter of another active module", async () => {
     await publish({ paths: ["/labels/$id"] });
     await publish({ name: "mf-two", paths: ["/labels/new"] });
     await activate("1.0.0");
@@ -99,7 +99,7 @@ describe("POST /api/modules/{name}/activate", () => {
     expect(await registry()).toEqual([]);
   });
 
-  test("keeps a version that a team activated when a newer server starts", async () => {
+  test("keeps a version that a team activated, even when a newer server starts", async () => {
     const root = join(server().deps.tempDir, "root");
     for (const [name, text] of Object.entries(buildOf())) await Bun.write(join(root, "mf-one/dist", name), text);
     await installFrontEnds(server().deps, root);
@@ -112,7 +112,7 @@ describe("POST /api/modules/{name}/activate", () => {
   });
 });
 
-test("GET /api/modules answers a session, api:read or modules:publish with the shell's requirements", async () => {
+test("GET /api/modules returns the shell's requirements to a session or a token with api:read or modules:publish", async () => {
   expect((await server().request("/api/modules")).status).toBe(401);
   expect((await server().request("/api/modules", { headers: await tokenWith("api:write") })).status).toBe(403);
   expect((await server().request("/api/modules", { headers: await tokenWith("api:read") })).status).toBe(200);

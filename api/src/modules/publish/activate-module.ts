@@ -16,7 +16,8 @@ export const SYSTEM_ACTOR = "system";
 const ACTIVATION_LOCK = 7_204_120;
 
 /**
- * Repeats every check, one activation at a time, so that two modules cannot claim the same path. Throws 404, 409 or 422.
+ * Checks the version again and activates one module at a time, so that two modules cannot claim the same path.
+ * Throws 404, 409 or 422.
  */
 export async function activateModule(
   tx: Db,
@@ -40,7 +41,7 @@ export async function activateModule(
   const known = { shellShared, files: Object.keys(row.files), startBytes: row.startBytes };
   refuseProblems(description, await problemsOf(tx, description, known));
   const last = await lastActivation(tx, name);
-  // Activating the version that the server installed records that a team wants to keep it.
+  // A team may activate the installed version once more. This records that upgrades must keep it.
   if (row.isActive && last?.actor !== SYSTEM_ACTOR) return { name, version, previous: version };
   const previous = last?.version ?? null;
   await editAtOnce(tx, context, MODULE, {

@@ -7,7 +7,7 @@ export function nameProblem(name: string): string | null {
   if (name.startsWith("/")) return "its name is an absolute path";
   if (name.split("/").includes("..")) return "its name leads out of the build";
   if (name.length > MAX_NAME) return `its name is longer than ${MAX_NAME} characters`;
-  // The server stores its brotli-compressed copies under this ending.
+  // The server stores its brotli-compressed copies with this extension.
   if (name.endsWith(".br")) return ".br files are created by the server";
   if (!/^[\w@-]+(?:[./][\w@-]+)*$/.test(name))
     return "its name has characters other than letters, digits and @ . _ - /";

@@ -20,7 +20,7 @@ export async function problemsOf(db: Db, description: ModuleDescription, known: 
   return checksBeforeSwitch(description, { ...known, active, contractVersion: MODULE_CONTRACT_VERSION });
 }
 
-/** Throws 409 if only paths of other modules conflict, else 422. */
+/** Throws 409 if all problems are conflicts with the paths or navigation of other modules, else 422. */
 export function refuseProblems({ name, version }: ModuleDescription, problems: readonly ModuleProblem[]): void {
   if (problems.length === 0) return;
   const message = `${name} ${version} cannot be activated. ${problems.map(({ text }) => text).join(" ")}`;

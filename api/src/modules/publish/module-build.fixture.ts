@@ -28,7 +28,7 @@ export function buildOf(described: Described = {}, files: Record<string, string>
   };
 }
 
-/** `others` are entries of other types. */
+/** `others` are headers of more entries, such as links or a repeated name. */
 export async function tarOf(files: Record<string, string>, others: (Partial<Header> & { name: string })[] = []) {
   const archive = pack();
   for (const [name, text] of Object.entries(files)) archive.entry({ name }, text);

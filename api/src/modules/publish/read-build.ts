@@ -10,7 +10,7 @@ const compress = promisify(gzip);
 
 const MAX_DESCRIPTION_BYTES = 256 * 1024;
 
-/** `files` are SHA-256 (hex) by name. */
+/** `files` maps each name to its SHA-256 (hex). */
 export type ModuleBuild = {
   folder: string;
   description: ModuleDescription;

@@ -17,8 +17,8 @@ type StoredVersion = typeof moduleVersions.$inferSelect;
 export type Source = { origin: StoredVersion["origin"]; address?: string };
 
 /**
- * Throws 409 for a stored version with other bytes. Runs one at a time, because concurrent builds of a version would overwrite each
- * other's files.
+ * Throws 409 if the version is already stored with different bytes. Runs one at a time, because two concurrent builds of a version
+ * would overwrite each other's files.
  */
 export async function storeVersion(
   deps: Pick<PublishDeps, "database" | "db" | "files" | "tempDir">,

@@ -11,7 +11,7 @@ let server: TestServer;
 const streams: TestStream[] = [];
 beforeAll(async () => {
   server = await createTestServer();
-  // The first stream makes the server listen to the database and starts with a gap.
+  // The first stream makes the server listen to the database and begins with a gap event.
   const first = openTestStream(await server.admin("/api/events"));
   await first.until("event: gap");
   await first.close();
@@ -31,7 +31,7 @@ const announceCreated = (id: number) =>
   server.deps.db.transaction((tx) => announce(tx, { type: "submission.created", id }));
 
 describe("GET /api/events", () => {
-  test("sends type and id of a change to every open stream", async () => {
+  test("sends the type and id of a change to every open stream", async () => {
     const [one, other] = [await open(), await open()];
     await announceCreated(7);
     for (const stream of [one, other]) {
@@ -52,7 +52,7 @@ describe("GET /api/events", () => {
     expect(stream.text()).not.toContain('"id":8');
   });
 
-  test("sends a gap only if events may have been missed", async () => {
+  test("sends a gap event only if events may have been missed", async () => {
     await announceCreated(10);
     await (await open({}, "?gap=600000")).until("event: gap");
     const stream = await open();

@@ -21,7 +21,7 @@ afterAll(() => server.close());
 const bearer = (token: string) => ({ headers: { Authorization: `Bearer ${token}` } });
 const scrape = async () => samplesIn(await (await server.request("/metrics", bearer(metricsToken))).text());
 
-/** Parses the text format of Prometheus into values by name and labels. Throws for an invalid line or one without a type. */
+/** Parses the text format of Prometheus into values by name and labels. Throws for an invalid line or a line without a type. */
 function samplesIn(text: string): Map<string, number> {
   const types = new Map(
     [...text.matchAll(/^# TYPE (\S+) (counter|gauge|histogram)$/gm)].map(([, name, type]) => [name, type]),
