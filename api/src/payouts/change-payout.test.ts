@@ -99,7 +99,7 @@ for (const { name, moves, word, to } of ROUTES)
       expect(await snapshot()).toEqual(before);
     });
 
-    test("answers 412 to a stale version, also for a repeated status, and changes nothing", async () => {
+    test("answers 412 for an outdated version, even if the status is repeated, and changes nothing", async () => {
       await moveTo("SYNCED");
       const before = await snapshot();
       const json = { status: word("PAID") };
@@ -150,7 +150,7 @@ describe("declining a payout request", () => {
     expect(await snapshot()).toEqual(before);
   });
 
-  test("stores the reason for the creator and the admins, by both routes", async () => {
+  test("stores the reason for the creator and the admins on both routes", async () => {
     const text = `<script>alert(1)</script> ${REASON}`;
     const notes = { declineNotes: text, adminNotes: text };
     expect(await (await setStatus(id, { status: "CANCELLED", declineNotes: ` ${text} ` })).json()).toMatchObject(notes);
@@ -184,7 +184,7 @@ describe("marking a payout request paid", () => {
     expect(await (await paid(id)).json()).toMatchObject({ approvedAt: null, externalReference: null });
   });
 
-  test("again answers 200 with the same or no reference, 409 with another, and changes nothing", async () => {
+  test("again answers 200 with the same reference or none, 409 with a different one, and changes nothing", async () => {
     await paid(id, "TX-1");
     const before = await snapshot();
     expect([(await paid(id, "TX-1")).status, (await paid(id)).status, (await paid(id, "TX-2")).status]).toEqual([
@@ -245,7 +245,7 @@ describe("marking a payout request paid", () => {
   });
 });
 
-test("each change of a payout request sends one live event, a refused call none", async () => {
+test("each change of a payout request sends one live event, and a refused call sends none", async () => {
   const { database } = server.deps;
   const received: string[] = [];
   const receive = (message: string) => void received.push(message);
@@ -281,7 +281,7 @@ test("GET /api/contracts/{id}/timeline shows payout events with masked payment d
 describe("GET /api/payout-requests/{id}/timeline", () => {
   const timeline = (of: number | string, query = "") => server.admin(`/api/payout-requests/${of}/timeline${query}`);
 
-  test("lists the events of the request, newest first, also in pages", async () => {
+  test("lists the events of the request, newest first, whole or in pages", async () => {
     await moveTo("CANCELLED", { isApproved: true });
     await requestCurrentTerm(1);
     const whole = z.array(timelineEntrySchema.strict()).parse(await (await timeline(id)).json());

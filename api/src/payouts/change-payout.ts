@@ -26,7 +26,7 @@ export type PayoutChange = {
 type Deps = Pick<PayoutDeps, "jobs" | "payoutSync">;
 type Change = { id: number; change: PayoutChange; moves: typeof PAYOUT_MOVES; version: number | null };
 
-/** Throws 412 for a change since `version`, 409 for a forbidden move and for a reference that is in use. The same status again changes nothing. */
+/** Throws 412 if the request changed since `version`, 409 for a forbidden move or a reference in use. Repeating the current status changes nothing. */
 export async function changePayout(tx: Db, deps: Deps, context: AuditContext, wanted: Change): Promise<PayoutRequest> {
   const { id, change } = wanted;
   const [moved] = await editAtOnce(tx, context, PAYOUT, {
@@ -44,7 +44,7 @@ export async function changePayout(tx: Db, deps: Deps, context: AuditContext, wa
 
 const ACTIONS = { SYNCED: "approved", PAID: "paid", CANCELLED: "declined" } as const;
 
-// Returned by the UPDATE, because a second query would double the time.
+// The UPDATE returns the row, because a second query would double the time.
 async function move(tx: Db, at: Date, { id, change, moves, version }: Change): Promise<PayoutRequest | null> {
   const before = sql.join(
     statusesBefore(change.status, moves).map((status) => sql`${status}`),
@@ -79,7 +79,7 @@ async function withQueuedSync(tx: Db, deps: Deps, { id }: PayoutRequest): Promis
   return findPayout(tx, id);
 }
 
-// Only an approval sets this time.
+// Only an approval sets `approvedAt`.
 const statusBefore = ({ status, approvedAt }: PayoutRequest): PayoutStatus =>
   status !== "SYNCED" && approvedAt !== null ? "SYNCED" : "REQUESTED";
 

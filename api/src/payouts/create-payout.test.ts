@@ -143,7 +143,7 @@ describe("POST /api/payout-requests", () => {
     expect(await rows()).toMatchObject([{ counted }]);
   });
 
-  test("requests the current term by default, also with too few videos or after its end", async () => {
+  test("requests the current term by default, even with too few videos or after its end", async () => {
     await addEarlierTerm(contractId);
     expect(await requestCurrentTerm(contractId)).toMatchObject({ paymentPeriodStart: "2026-06-01", approvedCount: 0 });
     expect(await requestCurrentTerm(await createContract(linus))).toMatchObject({ amount: "1000.00" });
@@ -210,7 +210,7 @@ describe("POST /api/payout-requests", () => {
     ["half a cent", 400, { amountCents: 0.5 }, "Enter whole cents"],
     ["one cent too little", 422, { amountCents: 249_999 }, undefined],
     ["a hundred times the fee", 422, { amountCents: 25_000_000 }, undefined],
-    ["another amount", 422, { amount: "$1,234.56" }, undefined],
+    ["a different amount", 422, { amount: "$1,234.56" }, undefined],
     ["two different amounts", 422, { amount: "2500.00", amountCents: 1 }, undefined],
     ["a day on which no term begins", 422, { paymentPeriodStart: "2026-06-02" }, undefined],
     ["a day that does not exist", 400, { paymentPeriodStart: "2026-02-30" }, "This day does not exist"],
@@ -240,7 +240,7 @@ describe("POST /api/payout-requests", () => {
     expect(await snapshot()).toEqual({ rows: [], events: [] });
   });
 
-  test("answers 409 while a request is open, also for another term, and stores nothing", async () => {
+  test("answers 409 while a request is open, even for another term, and stores nothing", async () => {
     await addEarlierTerm(contractId);
     const { id } = await requestCurrentTerm(contractId);
     await setStatus(id, { status: "SYNCED" });
@@ -252,7 +252,7 @@ describe("POST /api/payout-requests", () => {
     expect(await snapshot()).toEqual(before);
   });
 
-  test("answers 409 for a paid term, and accepts another term and a declined one", async () => {
+  test("answers 409 for a paid term, but accepts another term and a declined term", async () => {
     await addEarlierTerm(contractId);
     await setStatus((await requestCurrentTerm(contractId)).id, { status: "PAID" });
     const before = await snapshot();

@@ -25,7 +25,7 @@ export type PayoutInput = {
   amountCents?: number | null;
 };
 
-/** Throws 422 for an unknown contract or term, a missing fee or another amount; 409 for an open request or a requested term. */
+/** Throws 422 for an unknown contract or term, a missing fee or a different amount; 409 if a request is open or the term was already requested. */
 export async function createPayout(
   tx: Db,
   { site, log }: Pick<PlatformDeps, "site" | "log">,
@@ -101,7 +101,7 @@ export async function lockTerm(tx: Db, contractId: number, start?: string | null
   return { ...term, approved: approved.map(({ id }) => id) };
 }
 
-/** In cents; throws 422 for two different amounts. */
+/** In cents. Throws 422 if `amount` and `amountCents` differ. */
 export function amountSent(body: {
   amountCents?: number | null | undefined;
   amount?: string | null | undefined;

@@ -4,6 +4,6 @@ import type { PayoutSyncSettings } from "./sync/post-payout";
 export type PayoutDeps = PlatformDeps & {
   /** null: approved requests are not sent. */
   payoutSync: PayoutSyncSettings | null;
-  /** Paths, tried in this order for letters that Noto Sans lacks. */
+  /** Font paths, tried in this order for letters that Noto Sans lacks. */
   invoiceFonts: readonly string[];
 };

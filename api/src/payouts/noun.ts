@@ -15,7 +15,7 @@ const AUDITED_FIELDS = [
   "externalReference",
 ] as const satisfies readonly (keyof PayoutRequest)[];
 
-// change-payout.ts locks, compares and moves a request in one statement.
+// Has no lock: change-payout.ts locks, compares and moves a request in one statement.
 export const PAYOUT: UnlockedNoun<PayoutRequest, typeof payoutRequests> = {
   entity: "payout",
   table: payoutRequests,

@@ -12,7 +12,7 @@ afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
 const PROGRAM = join(import.meta.dir, "test/dying-server.ts");
 
-/** Restarts the server on the same folder. With `die`, it kills itself before or after it commits the event `of`. */
+/** Restarts the server on the same folder. `die` is "before the commit" or "after the commit" of the event `of`. */
 async function startDyingServer(die = "", of = "") {
   const server = await startServer({ DATA_DIR: dataDir, DIE: die, DIE_OF: of }, PROGRAM);
   const admin = await adminOf(server);
@@ -49,7 +49,7 @@ async function expectDeath(server: { exited: Promise<number> }, call: Promise<Re
 const REQUESTED = ["1 REQUESTED 1", "payout.requested"];
 const PAID = ["1 PAID 2", "payout.requested", "payout.paid"];
 
-test("a payout survives kill -9 around its commit whole or not at all; retries make no second", async () => {
+test("after kill -9 around its commit, a payout exists completely or not at all, and a retry creates no second one", async () => {
   const first = await startDyingServer("before the commit", "payout.requested");
   const [one, other] = [await first.contract(ada), await first.contract(grace)];
   await expectDeath(first, first.request(one, "k1"));

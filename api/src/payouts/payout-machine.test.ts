@@ -118,7 +118,7 @@ function bodyOf(command: Exclude<Command, { kind: "create" }>): object {
   return { status: command.status, declineNotes: reason, externalReference: command.reference };
 }
 
-/** The states after every order of the calls that explains these answers. */
+/** Every state that some order of the calls can lead to, given their answers. */
 function possibleStates(
   requests: ModelRequest[],
   calls: readonly { command: Command; answer: Answer }[],

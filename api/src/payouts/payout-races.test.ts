@@ -72,7 +72,7 @@ describe("concurrent payout calls", () => {
     expect(await actions()).toEqual(["payout.requested"]);
   });
 
-  test("50 requests with one Idempotency-Key create one; each answers its row or still_running", async () => {
+  test("50 requests with one Idempotency-Key create one row; each call gets that row or still_running", async () => {
     const answers = await Promise.all(Array.from({ length: MANY }, () => create(of(contractId), { key: "k1" })));
     const made = answers.filter(({ status }) => status === 201);
     expect(made.length).toBeGreaterThan(0);
@@ -147,7 +147,7 @@ const TEN_TERMS = Array.from({ length: 10 }, (_, index) => ({
   videosRequired: 2,
 }));
 
-/** By either route and in either order. */
+/** `turn` selects the route of the decline and which call is sent first. */
 async function payAndDecline(id: number, turn: number): Promise<void> {
   const pay = () => setStatus(id, { status: "PAID" });
   const decline = () =>

@@ -7,7 +7,7 @@ import { preparedDataDir, startServer, TEST_PASSWORD } from "@crm/testing/server
 import { fakeSheet } from "./test/fake-sheet";
 import { IBAN, running } from "./test/payout-calls";
 
-// Also for the hooks, which stop servers.
+// Also applies to the hooks, which stop servers.
 setDefaultTimeout(120_000);
 
 const ROW = "https://sheets.example/row/1";
@@ -36,7 +36,7 @@ async function start(env: Record<string, string> = {}) {
   };
 }
 
-test("a server killed during a payout sync sends it again at its next start, with a new DATA_KEY", async () => {
+test("a server killed during a payout sync sends it again at its next start, even if DATA_KEY was rotated in between", async () => {
   const first = await start();
   const contract = await (await first.admin("/api/contracts", "POST", running)).json();
   const payout = { contractId: contract.id, paymentMethod: "wire_transfer", paymentDetails: IBAN };

@@ -57,7 +57,7 @@ const sharedFields = sql`'id', p.id, 'approvedCount', p.approved_count, 'amountC
   'paymentPeriodEnd', p.payment_period_end, 'createdAt', ${isoInstant(sql`p.created_at`)},
   'paidAt', ${isoInstant(sql`p.paid_at`)}`;
 
-// Compared with the last payment.
+// Whether an open request has a different payment method or different details from the last payment.
 const detailsChanged: SQL = sql`${isOpen(sql`p.status`)} and coalesce((
   select (l.payment_method, l.details_fingerprint) <> (p.payment_method, p.details_fingerprint)
   from payout_requests l where l.contract_id = p.contract_id and l.status = 'PAID'
@@ -71,7 +71,7 @@ export const payoutJson = sql`json_build_object(${sharedFields}, 'contractId', p
   'sync', p.sync, 'approvedAt', ${isoInstant(sql`p.approved_at`)},
   'cancelledAt', ${isoInstant(sql`p.cancelled_at`)}, 'version', p.version)`;
 
-/** Without notes, except the reason of a decline. */
+/** Contains no notes, except the reason for a decline. */
 export const portalPayoutJson = sql`json_build_object(${sharedFields})`;
 
 export const payoutTimeline = describeEvents(

@@ -44,7 +44,7 @@ export const payoutRoutes = (deps: PayoutDeps) => {
       validate("json", newPayoutSchema),
       async (c) => {
         const asked = payoutRequestIn(c.req.valid("json"));
-        // Only the id is stored with the Idempotency-Key, because payment details must not be.
+        // Only the id is stored with the Idempotency-Key, because payment details must not be stored there.
         const { id } = await once(c, db, (tx) => createPayout(tx, deps, auditContext(c), asked));
         return c.json<PayoutRequest, 201>(await findPayout(db, id), 201);
       },

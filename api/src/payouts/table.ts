@@ -17,7 +17,7 @@ import { users } from "../people/table";
 import { instant } from "../platform/db/columns";
 import { videoSubmissions } from "../videos/table";
 
-/** Nothing cascades: a contract can be deleted only after its requests, and those only if cancelled. */
+/** Nothing cascades: a contract can be deleted only after its payout requests, and only cancelled requests can be deleted. */
 export const payoutRequests = pgTable(
   "payout_requests",
   {
@@ -29,7 +29,7 @@ export const payoutRequests = pgTable(
       .notNull()
       .references(() => contractTerms.id),
     creatorId: bigint({ mode: "number" }),
-    /** As of the day of the request. */
+    /** Name and handle on the day of the request. */
     payeeName: text().notNull(),
     payeeHandle: text().notNull(),
     approvedCount: integer().notNull(),
@@ -87,7 +87,7 @@ export const payoutRequests = pgTable(
   ],
 );
 
-/** Counted videos stay approved while the request is not cancelled. */
+/** The approved videos that a request counts. They stay approved unless the request is cancelled. */
 export const payoutSubmissions = pgTable(
   "payout_submissions",
   {
@@ -110,7 +110,7 @@ export const isOpen = (status: SQL): SQL => sql`${status} in (${OPEN})`;
 
 export const WAITING_RANK_MAX = 3_000_000;
 
-/** Highest first: waiting for a decision, then for payment, then by month. */
+/** Highest first: waiting for a decision, then for payment, then the rest; within each, the latest month. */
 export function waitingRank(of = ""): SQL {
   return sql.raw(
     `(case ${of}status when 'REQUESTED' then 2000000 when 'SYNCED' then 1000000 else 0 end + (${of}payment_month - date '1900-01-01'))`,

@@ -14,7 +14,7 @@ describe("encryptDetails() and decryptDetails()", () => {
     expect(decryptDetails(key, { contractId: 7, ...encrypted })).toBe(IBAN);
   });
 
-  test("give another ciphertext each time, and one fingerprint for any case and spaces", () => {
+  test("give a new ciphertext each time, but the same fingerprint for any case and spacing", () => {
     const [first, again] = [
       encryptDetails(key, wired(7, "Ada@Example.com")),
       encryptDetails(key, wired(8, " ada@example.com ")),

@@ -30,6 +30,6 @@ export const decryptDetails = (deriveKey: DeriveKey, row: EncryptedRow): string 
 const ENCRYPTION = "payment-details";
 const FINGERPRINT = "payment-details-fingerprint";
 
-// Otherwise a changed mask could show other details than the row decrypts to.
+// Bound to the ciphertext, so that a changed mask cannot show details other than the ones the row decrypts to.
 const boundData = ({ contractId, maskedDetails, detailsFingerprint }: Omit<EncryptedRow, "encryptedDetails">) =>
   Buffer.from(JSON.stringify([contractId, maskedDetails, detailsFingerprint]));

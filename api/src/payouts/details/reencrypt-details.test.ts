@@ -71,7 +71,7 @@ describe("a new DATA_KEY with DATA_KEY_PREVIOUS", () => {
 
   test.each([
     ["the same details", ` ${DETAILS[0]?.toLowerCase()}`, false],
-    ["other details", "DE02 1203 0000 0000 2020 51", true],
+    ["different details", "DE02 1203 0000 0000 2020 51", true],
   ])("still compares %s with those of the last payment", async (_, paymentDetails, detailsChanged) => {
     await setStatus(1, { status: "PAID" });
     await change(next, previousKey(old));

@@ -49,7 +49,7 @@ async function asPortal() {
 }
 
 describe("POST /api/payout-requests/{id}/reveal", () => {
-  test("returns the whole details with no-store and records who revealed them, masked", async () => {
+  test("returns the whole details with no-store, and records who revealed them with masked details", async () => {
     const answer = await reveal();
     expect([answer.status, answer.headers.get("Cache-Control")]).toEqual([200, "no-store"]);
     expect(await answer.json()).toEqual({ paymentDetails: DETAILS });
@@ -65,7 +65,7 @@ describe("POST /api/payout-requests/{id}/reveal", () => {
     expect(await rows()).toEqual(before);
   });
 
-  test("writes the details to no event, log or stored answer, also with an Idempotency-Key", async () => {
+  test("writes the details to no event, log or stored answer, even with an Idempotency-Key", async () => {
     await reveal(id, { "Idempotency-Key": "k1" });
     const stored = await rowsOf(
       server.deps.db,

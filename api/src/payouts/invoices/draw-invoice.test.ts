@@ -52,7 +52,7 @@ describe("drawInvoice()", () => {
     ["declined", { status: "CANCELLED", declinedOn: "2026-02-10" }, "Declined on Feb 10, 2026"],
   ])("shows when it was %s", async (_, facts, words) => expect((await drawn(facts)).text).toContain(words));
 
-  test("shows the payment reference only when it is paid", async () => {
+  test("shows the payment reference only if the request is paid", async () => {
     const sent = { externalReference: "PP-88123", method: "wire_transfer" } as const;
     expect((await drawn(sent)).text).not.toContain("PP-88123");
     const paid = await drawn({ ...sent, status: "PAID", paidOn: "2026-02-10" });
@@ -67,7 +67,7 @@ describe("drawInvoice()", () => {
     expect(text).not.toContain("Tax number");
   });
 
-  test("omits the video table and the description when there are none", async () => {
+  test("omits an empty video table and an empty description", async () => {
     const { text, roles } = await drawn({ videos: [], approvedCount: 0, description: null });
     expect(text).toContain("0 approved videos\nTotal $2,500.00\nThank you");
     expect(roles.filter((role) => role === "Table")).toHaveLength(1);
@@ -161,7 +161,7 @@ describe("creator names in an invoice", () => {
     expect(text).not.toContain("◌");
   });
 
-  test("lose emoji that no font has, and keep the rest", async () => {
+  test("keep everything except emoji that no font has", async () => {
     const { bytes, hasName } = await drawInvoice({ ...exampleInvoice, ...named("Ada 🌸") }, fonts, AT);
     expect(hasName).toBe(true);
     expect((await readPdf(bytes)).text).toContain("From\nAda\n@adacreates");

@@ -12,7 +12,7 @@ const WIDTH = PAGE.right - PAGE.left;
 // The longest note in capital letters; settings.schema limits it.
 const MAX_NOTE_LINES = 60;
 
-/** Without `hasName`, no font has all letters of the name, and the handle replaces it. */
+/** `hasName` is false if no font has all letters of the name. The handle then replaces the name. */
 export type DrawnInvoice = { bytes: Uint8Array<ArrayBuffer>; hasName: boolean };
 
 /** A tagged PDF. The same facts, fonts and time give the same bytes. */

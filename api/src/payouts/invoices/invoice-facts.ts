@@ -34,7 +34,7 @@ export type InvoiceFacts = {
   externalReference: string | null;
 };
 
-/** Payment details are masked. Throws 404 for an unknown request, 409 when nobody would be billed. */
+/** Payment details are masked. Throws 404 for an unknown request, 409 if the settings have no business name or address. */
 export async function invoiceFacts(db: Db, id: number, timeZone: string): Promise<InvoiceFacts> {
   const [row] = await rowsOf(db, z.object({ invoice: invoiceRow }), invoiceOf(id));
   if (!row) throw NotFound("Payout request", id);

@@ -39,12 +39,12 @@ function openFont(name: string, path: string): InvoiceFont {
   const font = "fonts" in opened ? opened.fonts[0] : opened;
   if (!font) throw new TypeError("the file contains no font");
   const has = new Set(font.characterSet);
-  // PDFKit maps each glyph to the first text that it was drawn for, also as part of another letter.
+  // A cached glyph keeps the text it was first made for. Made alone here, a letter cannot be cached as part of a composed letter.
   for (const codePoint of has) font.glyphForCodePoint(codePoint);
   return { name, font, has };
 }
 
-/** All contrasts are at least 4.5. */
+/** Both text colours have a contrast of at least 4.5 on white. */
 export const INK = { text: "#1c1d21", muted: "#5d6069", rule: "#e3e4e8", strongRule: "#8b8e95" } as const;
 
 const letters = (size: number, weight: Letters["weight"], color: string): Letters => ({ size, weight, color });
@@ -61,7 +61,7 @@ export const LETTERS = {
   total: letters(13, "bold", INK.text),
 } as const satisfies Record<string, Letters>;
 
-/** `actual` is the text that a reader hears, if it differs. */
+/** `actual` (ActualText in the PDF) is the text for screen readers and copying, if it differs from `text`. */
 export type Run = { font: string; text: string; actual?: string };
 
 // A letter can carry hundreds of marks, which would cover the lines around it.
@@ -69,7 +69,7 @@ const MAX_CODE_POINTS = 8;
 
 const MARKS = /\p{M}/u;
 
-/** A letter that no font has becomes a substitute. */
+/** Replaces each letter that no font has with a substitute. */
 export function runsOf(text: string, fonts: readonly InvoiceFont[]): Run[] {
   const [first] = fonts;
   if (!first || text === "") return [];

@@ -6,7 +6,7 @@ import PDFDocument from "pdfkit";
 import { hasAll, type InvoiceFonts, type Letters, type Run } from "./invoice-fonts";
 import { type Direction, directionOf, visualRuns } from "./visual-runs";
 
-/** Points from the left and upper edge. */
+/** In points, from the left and top edges of the page. */
 export type Position = { x: number; top: number; width: number; align?: "left" | "right" };
 
 export type Element = PDFKit.PDFStructureElement;
@@ -18,7 +18,7 @@ export const PAGE = { width: 612, height: 792, left: 54, right: 558, top: 54, bo
 export const COLUMNS = { at: (column: number) => PAGE.left + column * 176, width: 152 } as const;
 
 const LINE = 1.4;
-// Noto Sans: ascent in multiples of the size.
+// Ascent of Noto Sans, as a multiple of the font size.
 const RISE = 1.07;
 
 declare global {
@@ -41,7 +41,7 @@ export function openPen(fonts: InvoiceFonts, { title, at }: { title: string; at:
     bufferPages: true,
     // Otherwise PDFKit loads Helvetica, which would not be embedded.
     font: "",
-    // PDFKit does not escape these, so no user text.
+    // PDFKit does not escape these, so they must not contain user text.
     info: { Title: title, Creator: PRODUCT_NAME, CreationDate: at, ModDate: at },
   });
   for (const { name, font } of [...fonts.regular, ...fonts.bold]) registerParsed(doc, name, font);

@@ -40,7 +40,7 @@ async function createRequest(): Promise<number> {
 }
 
 describe("GET /api/payout-requests/:id/invoice", () => {
-  test("answers a PDF attachment with no-store", async () => {
+  test("returns a PDF attachment with no-store", async () => {
     const id = await createRequest();
     const answer = await invoice(id);
     expect(answer.status).toBe(200);
@@ -72,7 +72,7 @@ describe("GET /api/payout-requests/:id/invoice", () => {
     ["only blanks", { businessName: "  ", businessAddress: "\n \n" }],
     ["invisible characters", { businessName: "\u200b\u2060" }],
     [
-      "all but name and address",
+      "everything except a name and an address",
       { businessEmail: "pay@northwind.example", businessTaxNumber: "12", invoiceNote: "Hi" },
     ],
   ])("answers 409 and no PDF when the letterhead has %s", async (_, stored) => {
@@ -107,7 +107,7 @@ describe("GET /api/payout-requests/:id/invoice", () => {
     expect(text).toContain("Reference W-17");
   });
 
-  test("names the payee of the request, also after the contract was renamed", async () => {
+  test("names the payee at the time of the request, even after the contract was renamed", async () => {
     const id = await createRequest();
     const { contractId } = await (await server.admin(`/api/payout-requests/${id}`)).json();
     const renamed = { fullName: "Eve Moneypenny", socialHandle: "@eve" };

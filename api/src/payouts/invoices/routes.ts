@@ -25,7 +25,7 @@ export function invoiceRoutes({ db, businessTimeZone, invoiceFonts, log }: Payou
     async (c) => {
       const id = idOf(c, "Payout request");
       const facts = await invoiceFacts(db, id, businessTimeZone);
-      // Lazy, because a server starts faster without them.
+      // Imported lazily, so that the server starts faster.
       const [{ drawInvoice }, { readInvoiceFonts }] = await Promise.all([
         import("./draw-invoice"),
         import("./invoice-fonts"),

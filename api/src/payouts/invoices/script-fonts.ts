@@ -42,7 +42,7 @@ function missingPoints(text: string, fonts: readonly InvoiceFont[]): Set<number>
   return new Set(points.filter((point) => !fonts.some(({ has }) => has.has(point))));
 }
 
-// fontkit fails for a file without any of the letters.
+// fontkit throws for a font that has none of the letters.
 function lettersIn(font: Font): readonly number[] {
   try {
     return font.characterSet;
@@ -51,7 +51,7 @@ function lettersIn(font: Font): readonly number[] {
   }
 }
 
-// Han letters differ by language, which the surrounding letters indicate.
+// Han characters look different in each language. The other letters of the text indicate the language.
 function familiesFor(text: string): Family[] {
   const others = [ARABIC, HEBREW, THAI];
   if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) return [...others, JAPANESE, CHINESE, KOREAN];
@@ -85,7 +85,7 @@ function readParts({ name, parts }: Family): ReadonlyMap<number, string> {
 const pathOf = (family: string, file: string): string =>
   fileURLToPath(import.meta.resolve(`@fontsource-variable/${family}/${file}`));
 
-/** Each document needs fonts of its own, because PDFKit copies glyphs of what it has drawn. */
+/** Not cached, because each font contains only the letters of one invoice. */
 async function openPart({ name }: Family, part: string, letters: string): Promise<Record<Weight, InvoiceFont>> {
   const file = `${name}-${part.replace(/\D+(?=\d)|\]$/g, "")}-wght-normal.woff2`;
   const source = await subsetFont(readFileSync(pathOf(name, `files/${file}`)), letters, { targetFormat: "truetype" });

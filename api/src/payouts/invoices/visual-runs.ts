@@ -81,7 +81,7 @@ function withOffsets(runs: readonly Run[], at: number): (Run & { at: number })[]
   });
 }
 
-// A tone mark must stand above the first of the two glyphs.
+// A tone mark must be drawn above the first of the two glyphs.
 const SARA_AM = /([\u0e48-\u0e4b]?)\u0e33/g;
 
 // Indic scripts, whose vowels may be drawn before the letters they follow.

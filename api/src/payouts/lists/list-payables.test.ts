@@ -41,7 +41,7 @@ const review = (id: number | undefined, status: string) =>
   server.admin(`/api/video-submissions/${id}/status`, { method: "PUT", json: { status } });
 
 describe("GET /api/payout-requests/payables", () => {
-  test("lists a term that was advanced before its last review", async () => {
+  test("lists an earlier term once its last video is approved", async () => {
     const id = await stored.contract({ ...ada, videosPerMonth: 2 });
     await stored.videos(id, FIRST);
     const [last] = await stored.videos(id, FIRST, { status: "submitted" });
@@ -67,7 +67,7 @@ describe("GET /api/payout-requests/payables", () => {
     ]);
   });
 
-  test("lists an expired term after its last review, until an approval is revoked", async () => {
+  test("lists an expired term once its last video is approved, until the approval is revoked", async () => {
     const id = await stored.contract({ ...ada, videosPerMonth: 1 });
     const [video] = await stored.videos(id, FIRST, { status: "submitted" });
     expect(await shown()).toEqual([]);
@@ -179,7 +179,7 @@ describe("GET /api/payout-requests/payables", () => {
     }
   });
 
-  test("lists the oldest term first, in pages, by ?search= and by ?contractId=", async () => {
+  test("lists the oldest term first, in pages, and filters with ?search= and ?contractId=", async () => {
     const people = [ada, grace, linus, { ...ada, fullName: "100%_Katherine", socialHandle: "@katherine" }];
     for (const [at, person] of people.entries()) {
       const id = await stored.contract({ ...person, startDate: `2026-01-1${4 - at}`, videosPerMonth: 0 });
@@ -235,7 +235,7 @@ describe("GET /api/payout-requests/payables", () => {
 });
 
 describe("GET /api/contracts/{id}/terms", () => {
-  test("answers the terms, newest first, with approved count and payout request", async () => {
+  test("returns the terms, newest first, with approved count and payout request", async () => {
     const id = await stored.contract(ada);
     await stored.terms(id, [second]);
     await stored.videos(id, FIRST, { count: 4 });

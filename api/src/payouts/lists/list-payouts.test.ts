@@ -68,7 +68,7 @@ describe("GET /api/payout-requests", () => {
     ["?contractId=1", [3, 2, 1]],
     ["?contractId=999", []],
     ["?status=&method=&month=&contractId=&search=", [3, 2, 5, 4, 1]],
-  ])("answers %p with the matching requests in order", async (query, expected) =>
+  ])("for %p returns the matching requests in order", async (query, expected) =>
     expect(await shown(query)).toEqual(expected),
   );
 
@@ -96,7 +96,7 @@ describe("GET /api/payout-requests", () => {
     );
   });
 
-  test("?search= finds a name or description that thousands of contracts have as name", async () => {
+  test("?search= finds a name or description that is also the name of thousands of contracts", async () => {
     const { db } = server.deps;
     await db.execute(sql`insert into contracts (full_name, social_handle, monthly_fee, start_date, end_date)
       select 'Reels ' || n, '@many_' || n, 100, '2026-01-10', '2026-12-31' from generate_series(1, 2001) n`);
@@ -176,7 +176,7 @@ describe("GET /api/payout-requests", () => {
     expect((await answer.json()).issues).toHaveLength(1);
   });
 
-  test("answers 400 for a cursor of another sort order", async () => {
+  test("answers 400 for a cursor of a different sort order", async () => {
     const { headers } = await server.admin("/api/payout-requests?sort=month&limit=2");
     const cursor = /cursor=([^>]+)>/.exec(headers.get("Link") ?? "")?.[1];
     expect(cursor).toBeTruthy();
@@ -191,7 +191,7 @@ describe("GET /api/payout-requests", () => {
 });
 
 describe("GET /api/payout-requests/export", () => {
-  test("answers the filtered requests, oldest first, with escaped formulas and masked details", async () => {
+  test("returns the filtered requests, oldest first, with escaped formulas and masked details", async () => {
     const answer = await server.admin("/api/payout-requests/export?status=CANCELLED&sort=recent");
     expect(answer.headers.get("Content-Type")).toBe("text/csv; charset=utf-8");
     expect(answer.headers.get("Content-Disposition")).toBe('attachment; filename="payout-requests.csv"');

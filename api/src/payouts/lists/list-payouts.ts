@@ -59,7 +59,7 @@ function inStatus(status: PayoutFilter): SQL {
   return status === "UNDECLINED" ? sql`p.status <> 'CANCELLED'` : sql`p.status = ${status}`;
 }
 
-// The year of an invoice number is that of the business's time zone.
+// Invoice numbers use the year in the business's time zone.
 async function searchCondition(search: string, { db, timeZone }: Scope): Promise<Found> {
   const words = sql`(${payoutWords("p.")}) ilike ${containing(search)}`;
   const contracts = await contractsNamed(db, search);
@@ -105,7 +105,7 @@ const HEADER = [
   PAYOUT_STATUS.CANCELLED.word,
 ];
 
-/** Payment details are masked; a term ends with its last day. */
+/** Payment details are masked, and the end of a term is its last day. */
 export async function* payoutCsv(filter: Omit<PayoutFilterQuery, "sort">, scope: Scope): AsyncGenerator<string, void> {
   yield line(HEADER);
   // The creation time never changes, so no request appears twice.

@@ -27,13 +27,13 @@ const months = async () =>
     .parse(await get("/months"));
 
 describe("GET /api/payout-requests/summary", () => {
-  test("answers zeros when there are no requests", async () =>
+  test("returns zeros when there are no requests", async () =>
     expect(await summary()).toEqual({
       ...{ requested: "0.00", requestedCount: 0, paid: "0.00", paidCount: 0 },
       ...{ pending: "0.00", pendingCount: 0, declinedCount: 0, payable: "0.00", payableCount: 0 },
     }));
 
-  test("sums requested, paid, pending and payable amounts without declined requests, also filtered", async () => {
+  test("sums requested, paid, pending and payable amounts, with and without filters, ignoring declined requests", async () => {
     const next = { number: 2, startDate: "2026-03-01", endDate: "2026-03-31", feeCents: 10_001, videosRequired: 0 };
     const people = { ada: await stored.contract(ada), grace: await stored.contract(grace) };
     const owed = await stored.contract({ ...linus, videosPerMonth: 0 });
@@ -73,7 +73,7 @@ describe("GET /api/payout-requests/summary", () => {
 });
 
 describe("GET /api/payout-requests/months", () => {
-  test("answers the last six months, newest first, including months without payments", async () => {
+  test("returns the last six months, newest first, including months without payments", async () => {
     const contract = await stored.contract(ada);
     const term = { startDate: "2026-02-09", endDate: "2026-03-11", feeCents: 12_345, videosRequired: 0 };
     await stored.terms(contract, [{ ...term, number: 2 }]);
@@ -108,7 +108,7 @@ describe("GET /api/payout-requests/months", () => {
     ]);
   });
 
-  // Both sides of month boundaries, also around daylight saving changes.
+  // The instants before and at the start of a month, some of them near daylight-saving changes.
   test.each([
     ["America/New_York", "2026-06-01T03:59:59.999Z", "2026-05-01"],
     ["America/New_York", "2026-06-01T04:00:00.000Z", "2026-06-01"],

@@ -53,7 +53,7 @@ function ofTerm({ month, contractId }: PayoutSummaryQuery): SQL {
 
 const SHOWN_MONTHS = 6;
 
-/** Six months; they begin at midnight in the business's time zone. */
+/** The last six months. A month begins at midnight in the business's time zone. */
 export async function payoutMonths({ db, today, timeZone }: Scope): Promise<PayoutMonth[]> {
   const current = `${today.slice(0, 7)}-01`;
   const months = Array.from({ length: SHOWN_MONTHS }, (_, back) => addMonths(current, -back));

@@ -27,7 +27,7 @@ const factsSchema = z.object({
 
 type Facts = z.infer<typeof factsSchema>;
 
-/** Of the current term. Throws 404 for an unknown contract. */
+/** Describes the current term. Throws 404 for an unknown contract. */
 export async function portalSituation(db: Db, contractId: number, moment: Moment): Promise<PortalSituation> {
   const { feeCents, openRequest, isPaid, ...term } = await factsOf(db, contractId, dayIn(moment.timeZone, moment.now));
   const { contractStatus, approvedVideos, requiredVideos } = term;

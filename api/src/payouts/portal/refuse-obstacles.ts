@@ -1,7 +1,7 @@
 import type { ErrorCode } from "@crm/domain/call/error-codes";
 import { HttpError } from "../../platform/errors/errors";
 
-/** Throws the most serious obstacle, with the texts of all as `reasons`. */
+/** Throws the obstacle with the lowest status. `reasons` has the texts of all obstacles. */
 export function refuseObstacles<Status extends 403 | 409 | 422>(
   obstacles: readonly { status: Status; reason: string }[],
   codes: Readonly<Record<Status, ErrorCode>>,

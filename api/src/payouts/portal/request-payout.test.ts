@@ -67,10 +67,10 @@ describe("POST /api/portal/{slug}/payout-request", () => {
   });
 
   test.each([
-    ["another amount in cents", 422, "amount_differs", { amountCents: 1 }],
+    ["a different amount in cents", 422, "amount_differs", { amountCents: 1 }],
     ["another amount", 422, "amount_differs", { amount: "1" }],
     ["two different amounts", 422, "amount_differs", { amount: "2500.00", amountCents: 1 }],
-    ["another contract", 403, "other_contract", { contractId: 2 }],
+    ["the id of a different contract", 403, "other_contract", { contractId: 2 }],
     ["an unknown contract", 403, "other_contract", { contractId: 99 }],
     ["a contract id as text", 400, "invalid", { contractId: "1" }],
   ])("refuses %s with %i and stores nothing", async (_, status, code, sent) => {
@@ -232,7 +232,7 @@ describe("POST /api/portal/{slug}/payout-request", () => {
 });
 
 describe("GET /api/portal/{slug}/payout-requests", () => {
-  test("lists the contract's requests, newest first, also in pages, without admin notes", async () => {
+  test("lists the contract's requests, newest first, whole or in pages, without admin notes", async () => {
     const other = await createContract({ ...running, socialHandle: "@other" });
     await requestCurrentTerm(other);
     for (const declineNotes of ["First", "Second", "Third"]) {

@@ -12,7 +12,7 @@ import { refuseObstacles } from "./refuse-obstacles";
 
 const CODES = { 403: "payouts_closed", 409: "payout_requested", 422: "payout_not_due" } as const;
 
-/** Throws 403, 409 or 422 with all `reasons`. Another contract is 403, another amount 422. */
+/** Throws 403, 409 or 422 with all `reasons`; also 403 for the id of a different contract and 422 for a different amount. */
 export async function requestPayout(
   tx: Db,
   deps: Pick<PlatformDeps, "site" | "log" | "businessTimeZone">,

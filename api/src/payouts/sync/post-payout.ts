@@ -16,7 +16,7 @@ export async function postPayout(
   const body = JSON.stringify(payload);
   const answer = await fetch(url, {
     method: "POST",
-    // A redirect could lead anywhere.
+    // A redirect could send the signed payout to another host.
     redirect: "manual",
     signal: AbortSignal.timeout(answerMs),
     headers: {

@@ -32,7 +32,7 @@ describe("an approval with PAYOUT_SYNC_URL set", () => {
   test.each([
     ["PUT /api/payout-requests/{id}/status", () => setStatus(id, { status: "SYNCED" })],
     ["PUT /api/payout-requests/{id}", () => review(id, { status: "APPROVED" })],
-  ])("by %s is sent once, also when it is repeated", async (_, approve) => {
+  ])("by %s is sent once, even if it is repeated", async (_, approve) => {
     expect(await (await approve()).json()).toMatchObject({ sync: "waiting", version: 2 });
     await approve();
     expect(await server.runJobs()).toBe(1);
@@ -50,7 +50,7 @@ describe("an approval with PAYOUT_SYNC_URL set", () => {
 });
 
 describe("POST /api/payout-requests/{id}/sync", () => {
-  test("sends a failed payout again with its old key and returns the row", async () => {
+  test("sends a failed payout again with the same Idempotency-Key and returns the row", async () => {
     await setStatus(id, { status: "SYNCED" });
     await server.runJobs();
     await fail();
@@ -62,7 +62,7 @@ describe("POST /api/payout-requests/{id}/sync", () => {
     expect(await find(id)).toMatchObject({ sync: "sent", version: 2 });
   });
 
-  test("ten concurrent calls send it once", async () => {
+  test("ten concurrent calls send the payout once", async () => {
     await setStatus(id, { status: "SYNCED" });
     await server.runJobs();
     await fail();
@@ -87,7 +87,7 @@ describe("POST /api/payout-requests/{id}/sync", () => {
     expect(sheet.calls.length).toBeLessThanOrEqual(1);
   });
 
-  test("answers 409 for a failed request that was declined", async () => {
+  test("answers 409 for a declined request whose sync failed", async () => {
     await setStatus(id, { status: "SYNCED" });
     await server.runJobs();
     await fail();

@@ -78,7 +78,7 @@ describe("the sync-payout job", () => {
     });
   });
 
-  test("names the payee of the request, also after the contract was renamed", async () => {
+  test("names the payee at the time of the request, even after the contract was renamed", async () => {
     await queue();
     await server.deps.db.update(contracts).set({ fullName: "Eve Moneypenny", socialHandle: "@eve" });
     await server.runJobs();
@@ -195,7 +195,7 @@ describe("the sync-payout job", () => {
     expect([await server.runJobs(), (await payout()).sync]).toEqual([0, "none"]);
   });
 
-  test("is not queued without PAYOUT_SYNC_URL, and waits when the setting was removed later", async () => {
+  test("is not queued without PAYOUT_SYNC_URL, and waits if the setting is removed later", async () => {
     const off = { ...server.deps, payoutSync: null };
     await queue(off);
     expect([await server.runJobs(), (await payout()).sync]).toEqual([0, "none"]);
@@ -204,7 +204,7 @@ describe("the sync-payout job", () => {
     expect((await payout()).sync).toBe("waiting");
   });
 
-  test("marks the sync failed once when it is given up, and keeps the status", async () => {
+  test("marks the sync failed once after the last attempt, and keeps the payout's status", async () => {
     await queue();
     await job().givenUp?.({ id });
     await job().givenUp?.({ id });
@@ -212,7 +212,7 @@ describe("the sync-payout job", () => {
     expect(await events()).toMatchObject([{ action: "payout.sync-failed", actor: "system" }]);
   });
 
-  test("marks no sent or declined request failed when it is given up", async () => {
+  test("does not mark a sent or declined request failed after the last attempt", async () => {
     await queue();
     await server.runJobs();
     await job().givenUp?.({ id });

@@ -27,7 +27,7 @@ const EXPIRE_SECONDS = 60;
 
 const schema = z.object({ id: z.number().int() });
 
-/** `payee`: name and handle at the time of the request. */
+/** `payee` holds the name and handle at the time of the request. */
 type WaitingPayout = PayoutRequest & { payee: { fullName: string; socialHandle: string } };
 
 type Deps = Pick<PayoutDeps, "db" | "payoutSync" | "log" | "metrics" | "now" | "businessTimeZone">;
@@ -38,7 +38,7 @@ export async function queueSync(tx: Db, { jobs, payoutSync }: Pick<PayoutDeps, "
   await jobs.send(tx, SYNC_PAYOUT, { id });
 }
 
-/** Sends at least once, with one key per request. The answer never changes the status. */
+/** Sends each payout at least once, always with the same Idempotency-Key. The answer never changes the status. */
 export const syncPayoutJob = (deps: Deps) =>
   defineJob({
     name: SYNC_PAYOUT,
@@ -68,11 +68,11 @@ async function post(
   payout: WaitingPayout,
 ): Promise<string | null> {
   try {
-    // Keeps retrying, in case the setting comes back.
+    // Keeps retrying, in case the setting is restored.
     if (!payoutSync) throw new WorkFailed("payout_not_taken", "PAYOUT_SYNC_URL is not set");
     return await postPayout(payoutSync, payloadOf(payout, businessTimeZone), { at: now() });
   } catch (error) {
-    // Network errors repeat the URL, which may contain a key.
+    // Network errors contain the URL, which may contain a key.
     const reason = discreetReasonOf(error);
     metrics.payoutSyncFailures.inc({ outcome: "tried_again" });
     log.warn({ payoutId: payout.id, reason }, "payout sync failed and will be retried");

@@ -2,7 +2,7 @@ export type SheetCall = { body: string; signature: string; key: string; type: st
 
 type Answer = () => Response | Promise<Response>;
 
-/** Receives what `PAYOUT_SYNC_URL` gets. Answers 204, or the set answers in order and then the last one. */
+/** Stands in for the receiver at `PAYOUT_SYNC_URL`. Answers 204, or the given answers in order, repeating the last. */
 export function fakeSheet() {
   let answers: Answer[] = [];
   const calls: SheetCall[] = [];

@@ -89,7 +89,7 @@ export function payoutCalls(server: () => TestServer) {
     async addEarlierTerm(contractId: number): Promise<void> {
       const before = { startDate: "2026-05-01", endDate: "2026-05-31", feeCents: 1999, videosRequired: 1 };
       const current = { startDate: "2026-06-01", endDate: "2026-07-01", feeCents: 250_000, videosRequired: 2 };
-      // Two statements, because no two terms may begin on one day.
+      // The first call moves term 1 away from June 1, so that term 2 can start on that day.
       await saveTerms(server().deps.db, [{ ...before, number: 1, contractId }]);
       await saveTerms(server().deps.db, [{ ...current, number: 2, contractId }]);
     },

@@ -25,7 +25,7 @@ export type ModelRequest = {
 
 export type Answer = { status: number; request?: { id: number; status: PayoutStatus; version: number } };
 
-/** The requests after this answer; null if the state machine cannot give this answer. */
+/** The requests after this answer, or null if the state machine cannot give it. */
 export function after(requests: readonly ModelRequest[], command: Command, answer: Answer): ModelRequest[] | null {
   return command.kind === "create" ? afterCreate(requests, command, answer) : afterMove(requests, command, answer);
 }

@@ -1,6 +1,6 @@
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 
-/** `roles`: of the structure tags, page by page. */
+/** `roles` are the roles of the structure tags, page by page. */
 export type ReadPdf = Awaited<ReturnType<typeof parsePdf>>;
 
 if (import.meta.main) await Bun.write(Bun.stdout, JSON.stringify(await parsePdf(await Bun.stdin.bytes())));
