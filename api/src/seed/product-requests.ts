@@ -4,7 +4,7 @@ import type { PlatformDeps } from "../platform/deps";
 import { addProductRequest, changeProductRequest } from "../portal/products/changes";
 import type { DemoStep } from "./demo-step";
 
-/** Moves go through the API's functions, so that the demo has real audit events. */
+/** Calls the API's functions, so that the demo has real audit events. */
 export function productRequestSteps(
   deps: PlatformDeps,
   contractOf: (person: string) => { id: number },

@@ -9,7 +9,7 @@ import { createTestServer, type TestServer } from "@crm/testing/server";
 import { smsMessages } from "../sms/table";
 import { seedDemo } from "./seed";
 
-// Drawing the documents and their OCR take a few seconds.
+// Drawing the demo documents and running OCR on them takes a few seconds.
 setDefaultTimeout(60_000);
 
 let server: TestServer;
@@ -34,7 +34,7 @@ describe("seedDemo", () => {
     ]);
   });
 
-  test("creates timeline events in the order of time", async () => {
+  test("creates timeline events in chronological order", async () => {
     const [ada] = await get("/api/contracts?search=ada.makes");
     const events: { at: string; action: string }[] = await get(`/api/contracts/${ada.id}/timeline`);
     expect(events.length).toBeGreaterThan(4);
@@ -94,7 +94,7 @@ describe("seedDemo", () => {
 
   test("advances terms on their boundaries, so that videos count in the term of their upload", async () => {
     const [ada] = await get("/api/contracts?search=ada.makes");
-    // Her contract began ninety days ago, so that her fourth term begins today.
+    // Her contract began ninety days ago, so her fourth term begins today.
     expect(ada).toMatchObject({ startDate: "2026-03-17", termStart: "2026-06-15" });
     const terms = await get(`/api/contracts/${ada.id}/terms`);
     expect(terms.map((term: ContractTerm) => [term.number, term.approvedCount, term.request?.status])).toEqual([
@@ -121,7 +121,7 @@ describe("seedDemo", () => {
     expect(changed.map(({ contract }) => contract.fullName)).toEqual(["Grace Lindqvist"]);
   });
 
-  test("leaves an advanced term and a running term payable", async () => {
+  test("leaves one past term and one current term to be paid", async () => {
     const payables: Payable[] = await get("/api/payout-requests/payables");
     const owed = payables.filter(({ videosRequired }) => videosRequired > 0);
     expect(owed.map(({ contract, isCurrent }) => [contract.fullName, isCurrent])).toEqual([
@@ -130,7 +130,7 @@ describe("seedDemo", () => {
     ]);
   });
 
-  test("creates announcements for all, for one creator, and inactive and expired ones", async () => {
+  test("creates announcements for all creators and for one, some of them inactive or expired", async () => {
     const rows: WireAnnouncement[] = await get("/api/portal-announcements");
     expect(rows.map(({ priority, contract, isExpired }) => [priority, contract?.fullName, isExpired])).toEqual([
       ["urgent", undefined, false],
@@ -142,7 +142,7 @@ describe("seedDemo", () => {
     expect(rows.map(({ isActive }) => isActive)).toEqual(["true", "true", "false", "true", "true"]);
   });
 
-  test("opts one creator in to text messages and sends none", async () => {
+  test("opts one creator in to text messages without sending any", async () => {
     const links: PortalLink[] = await get("/api/portal-links");
     const optedIn = links.filter(({ isOptedIn }) => isOptedIn);
     expect(optedIn.map(({ contract, maskedPhone }) => [contract.fullName, maskedPhone])).toEqual([
@@ -151,20 +151,20 @@ describe("seedDemo", () => {
     expect(await server.deps.db.select().from(smsMessages)).toEqual([]);
   });
 
-  test("creates a campaign submission without video for each status", async () => {
+  test("creates a campaign submission without a video for each status", async () => {
     const rows: CampaignSubmission[] = await get("/api/submissions");
     const handIns = rows.filter(({ id }) => id.startsWith("s-"));
     expect(handIns.map(({ status }) => status)).toEqual(["PENDING", "CHANGES_REQUESTED", "APPROVED", "REJECTED"]);
     expect(new Set(rows.map(({ status }) => status)).size).toBe(5);
   });
 
-  test("creates contracts with defaulted fields that are marked as such", async () => {
+  test("creates contracts with default values that are listed in defaultedFields", async () => {
     const defaulted = await get("/api/contracts?defaulted=true");
     expect(defaulted).toHaveLength(3);
     expect(defaulted.flatMap((each: { defaultedFields: string[] }) => each.defaultedFields)).toContain("socialHandle");
   });
 
-  test("creates work for every figure of GET /api/needs-today, which agrees with its list", async () => {
+  test("creates work for every figure of GET /api/needs-today, and each figure equals the length of its list", async () => {
     const { today, ...needs } = await get("/api/needs-today");
     const lists: Record<Need, string> = {
       videosToReview: "video-submissions",
@@ -184,7 +184,7 @@ describe("seedDemo", () => {
     expect(Object.values(needs)).not.toContain(0);
   });
 
-  test("changes nothing in a database that has contracts", async () => {
+  test("changes nothing in a database that already has contracts", async () => {
     const before = await get("/api/contracts");
     expect(await seedDemo(server.deps)).toBeNull();
     expect(await get("/api/contracts")).toEqual(before);

@@ -30,7 +30,7 @@ import { submissionSteps } from "./submissions";
 
 export type SeedCounts = { contracts: number; files: number; videos: number; payouts: number } | null;
 
-/** Calls the functions behind the API. Returns null if the database already has contracts. */
+/** Calls the same functions as the API. Returns null if the database already has contracts. */
 export async function seedDemo(deps: ContractDeps & PayoutDeps): Promise<SeedCounts> {
   const now = deps.now();
   const today = dayIn(deps.businessTimeZone, now);

@@ -39,7 +39,7 @@ export const smsInboundRoutes = (deps: SmsDeps) =>
       const keyword = replyKeyword(fields.get("OptOutType") ?? fields.get("Body") ?? "");
       const from = fields.get("From") ?? "";
       if (keyword === "stop" && isE164(from)) await stop(deps, from, c.var);
-      // With OptOutType, Twilio has answered the keyword itself.
+      // OptOutType means that Twilio has already answered the keyword.
       const isAnswered = keyword !== "help" || fields.has("OptOutType");
       return c.body(isAnswered ? NO_ANSWER : answerOf(helpText(await readSettings(deps.db))), 200, {
         "Content-Type": "text/xml; charset=utf-8",
@@ -75,7 +75,7 @@ const stop = (
     db.transaction(async (tx) => {
       const number = { phoneFingerprint: phoneFingerprint(site.deriveKey, from) };
       const ended = await endConsentsOf(tx, number, { by: "stop", at: now, requestId });
-      // A server with an old key would find no number, yet answer 200.
+      // With an old key no number matches, so STOP would get 200 and end nothing.
       await confirmDataKey(tx, { deriveKey: site.deriveKey, log });
       log.info({ requestId, ended }, "STOP ended consents to text messages");
     }),

@@ -62,7 +62,7 @@ describe("POST /api/sms/inbound", () => {
     });
   });
 
-  test("STOP ends the consents of two creators with one number; a repeat changes nothing", async () => {
+  test("STOP ends the consents of two creators who share a number; repeating it changes nothing", async () => {
     for (const contractId of [1, 2]) await optIn({ phone: PHONE }, { contractId });
     for (let round = 0; round < 5; round++) await reply({ From: PHONE, Body: "STOP", MessageSid: "SM1" });
     await Promise.all(Array.from({ length: 20 }, () => reply({ From: PHONE, Body: "STOP", MessageSid: "SM1" })));
@@ -85,14 +85,14 @@ describe("POST /api/sms/inbound", () => {
     expect(await running()).toBe(0);
   });
 
-  test("applies the keyword in OptOutType without answering it again", async () => {
+  test("applies the keyword in OptOutType and sends no second reply", async () => {
     await optIn({ phone: PHONE });
     expect(await (await reply({ From: PHONE, Body: "aide", OptOutType: "HELP" })).text()).toBe(EMPTY);
     await reply({ From: PHONE, Body: "ARRET", OptOutType: "STOP" });
     expect(await running()).toBe(0);
   });
 
-  test("answers HELP with the business name and how to end, escaped", async () => {
+  test("answers HELP with the escaped business name and how to end the messages", async () => {
     await server.admin("/api/settings", { method: "PUT", json: { businessName: "Acme <b>&</b> Co" } });
     const text = await (await reply({ From: PHONE, Body: "help" })).text();
     expect(text).toContain("<Message>Acme &lt;b&gt;&amp;&lt;/b&gt; Co: text messages about");
@@ -121,10 +121,10 @@ describe("POST /api/sms/inbound without a valid signature", () => {
     ["no signature", ""],
     ["an invalid signature", "x"],
     ["a signature of the same length", good.replace(/^./, (letter) => (letter === "A" ? "B" : "A"))],
-    ["the signature of another token", twilioSignature(SITE + path, form, "another token")],
-    ["the signature of another URL", twilioSignature(`http://localhost${path}`, form, authToken)],
+    ["a signature made with a different token", twilioSignature(SITE + path, form, "another token")],
+    ["a signature of a different URL", twilioSignature(`http://localhost${path}`, form, authToken)],
     [
-      "the signature of other fields",
+      "a signature of different fields",
       twilioSignature(SITE + path, new URLSearchParams({ ...fields, Body: "HELP" }), authToken),
     ],
   ])("answers 403 to %s and ends no consent", async (_, signature) => {
@@ -136,7 +136,7 @@ describe("POST /api/sms/inbound without a valid signature", () => {
     expect(await running()).toBe(0);
   });
 
-  test("answers 403 when Twilio is not set up, also to a signature with an empty token", async () => {
+  test("answers 403 when Twilio is not set up, even to a signature made with an empty token", async () => {
     const without = await createTestServer();
     const signature = twilioSignature(`http://localhost${path}`, form, "");
     const headers = { "Content-Type": "application/x-www-form-urlencoded", "X-Twilio-Signature": signature };

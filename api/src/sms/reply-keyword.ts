@@ -1,9 +1,9 @@
-// Ordinary sentences do not begin with these words.
+// Ordinary sentences do not begin with these words, so the words after them do not matter.
 const STOP_FIRST = ["STOP", "STOPALL", "UNSUBSCRIBE"];
 
 const STOP = [...STOP_FIRST, "CANCEL", "END", "QUIT", "REVOKE", "OPTOUT"];
 
-/** START returns null: agreeing again happens in the portal. */
+/** START returns null, because creators opt in again in the portal. */
 export function replyKeyword(body: string): "stop" | "help" | null {
   const words = body.normalize("NFKC").toUpperCase().match(WORD) ?? [];
   const all = words.join("");

@@ -7,7 +7,7 @@ import { startFakeTwilio } from "./test/fake-twilio";
 import { PHONE } from "./test/opt-in-calls";
 import { twilioSignature } from "./twilio";
 
-// Also for the hooks, which stop servers.
+// The hooks need it too: they stop servers.
 setDefaultTimeout(120_000);
 
 const dataDir = await preparedDataDir();
@@ -44,7 +44,7 @@ test("a server killed while it sends a message looks it up at its next start and
   await eventually(() => twilio.accepted.length > 0);
   expect(await first.kill("SIGKILL")).toBe(137);
 
-  // Late enough to look up the last attempt.
+  // A minute later, the last attempt is old enough to be looked up.
   const next = await start({ CLOCK_OFFSET: "60" });
   await eventually(() => next.output().includes("text message was accepted by an earlier attempt"));
   expect([twilio.calls.sends, twilio.accepted.length, twilio.calls.lists]).toEqual([1, 1, 1]);

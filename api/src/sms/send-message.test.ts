@@ -44,7 +44,7 @@ const message = async () => (await messages())[0];
 const sendsAndAccepted = () => [twilio.calls.sends, twilio.accepted.length];
 
 describe("the send-message job", () => {
-  test("sends the text to the number with account and sender", async () => {
+  test("sends the text to the number and marks the message as sent", async () => {
     expect(await server.runJobs()).toBe(1);
     expect(twilio.accepted).toMatchObject([{ to: PHONE, body: (await message())?.body }]);
     const end = { status: "sent", providerId: twilio.accepted[0]?.sid, attempts: 1, endedAt: server.deps.now() };
@@ -81,7 +81,7 @@ describe("the send-message job", () => {
   test.each<[string, Answer]>([
     ["no answer in time", "no answer"],
     ["a dropped connection", "close"],
-    ["an error of a gateway", { status: 502, body: "bad gateway" }],
+    ["a gateway error", { status: 502, body: "bad gateway" }],
     ["a redirect", { status: 303, body: "" }],
   ])("looks up a message accepted with %s and does not send it again", async (_, answer) => {
     twilio.answer({ accepts: true, answer });
@@ -95,7 +95,7 @@ describe("the send-message job", () => {
     expect(await message()).toMatchObject({ status: "sent", providerId: twilio.accepted[0]?.sid, attempts: 1 });
   });
 
-  test("looks up a message that was not accepted in time and sends it again", async () => {
+  test("looks up a message that got no answer and sends it again if it was not accepted", async () => {
     twilio.answer({ answer: "no answer" });
     expect(await failed()).toBe("Error: Text message failed: TimeoutError");
     wait(30);
@@ -117,7 +117,7 @@ describe("the send-message job", () => {
     expect(sendsAndAccepted()).toEqual([1, 1]);
   });
 
-  test("does not mistake an older message or one with another text for its own", async () => {
+  test("does not mistake an older message or a different text for the lost message", async () => {
     const body = (await message())?.body ?? "";
     const old = new Date(server.deps.now().getTime() - 31 * 86_400_000).toUTCString();
     twilio.accepted.push({ sid: "SM-old", to: PHONE, body, date_created: old });
@@ -161,7 +161,7 @@ describe("the send-message job", () => {
     expect((await events()).at(-1)).toMatchObject({ action: "portal.opted-out", actor: "system" });
   });
 
-  test("marks a message as failed or unclear when it is given up and does not send it again", async () => {
+  test("marks a message as failed or unclear after the last try and does not send it again", async () => {
     twilio.answer(refusal(429, 20429));
     await failed();
     await giveUp();
@@ -217,7 +217,7 @@ describe("STOP that races with the send-message job", () => {
     expect([await message(), twilio.calls.sends]).toMatchObject([{ status: "stopped" }, 0]);
   });
 
-  test("prevents any message after its answer, in 100 races", async () => {
+  test("in 100 races, prevents any message after STOP was answered", async () => {
     let stopped = Number.POSITIVE_INFINITY;
     const late: number[] = [];
     const outcomes: string[] = [];

@@ -9,7 +9,7 @@ import { findPosted, postMessage, type TwilioSettings } from "./twilio";
 
 export const SEND_MESSAGE = "send-message";
 
-// An hour and a half: a later welcome message would surprise.
+// An hour and a half in total, because a later welcome message would surprise the creator.
 const RETRIES = { tries: 9, firstDelaySeconds: 30, maxDelaySeconds: 1800 };
 const EXPIRE_SECONDS = 60;
 
@@ -33,7 +33,7 @@ async function sendMessage(deps: SendDeps, id: number): Promise<void> {
   await whileSendingIsLocked(deps.database, () => sendNow(deps, id));
 }
 
-/** Resolves an attempt whose outcome is unknown. */
+/** Looks up an attempt with an unknown outcome. Returns true if the message must not be sent again. */
 async function wasAccepted(deps: SendDeps, message: Message): Promise<boolean> {
   const { db, twilio, log, now } = deps;
   const { id } = message;
@@ -85,7 +85,7 @@ async function send(deps: SendDeps, twilio: TwilioSettings, message: Message): P
 }
 
 function failForRetry({ log, metrics }: Pick<SendDeps, "log" | "metrics">, { id }: Message, error: unknown): never {
-  // Network errors may repeat the URL and with it the number.
+  // Network errors may contain the URL, which contains the phone number.
   const reason = discreetReasonOf(error);
   metrics.textMessageFailures.inc({ outcome: "tried_again" });
   log.warn({ messageId: id, reason }, "text message failed and will be retried");
@@ -104,7 +104,7 @@ async function giveUp({ db, log, metrics, now }: SendDeps, id: number): Promise<
 // A recent message may not be in the provider's list yet.
 const SETTLE_MS = 20_000;
 
-// Tolerance between the provider's clock and ours.
+// Allowed difference between the provider's clock and ours.
 const CLOCK_TOLERANCE_MS = 5 * 60_000;
 
 async function lookUpMessage(

@@ -21,7 +21,7 @@ export const CONSENT_ENDS = ["stop", "replaced", "provider"] as const;
 export type SmsStatus = (typeof SMS_STATUSES)[number];
 export type ConsentEnd = (typeof CONSENT_ENDS)[number];
 
-/** One number at a time per contract. */
+/** A contract has at most one running consent. */
 export const smsConsents = pgTable(
   "sms_consents",
   {

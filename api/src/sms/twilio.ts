@@ -6,7 +6,7 @@ import { readWithin } from "../platform/http/receive/read-within";
 export type TwilioSettings = {
   accountSid: string;
   authToken: string;
-  /** A number or a messaging service. */
+  /** A phone number or a messaging service. */
   sender: { From: string } | { MessagingServiceSid: string };
   apiUrl: string;
   answerMs: number;
@@ -19,10 +19,10 @@ type PostResult =
 
 const ANSWER_BYTES = 256 * 1024;
 
-/** The number sent STOP to Twilio. */
+/** Twilio's error code for a number that sent STOP. */
 const SAID_STOP = 21610;
 
-/** A refusal is a code or status, because Twilio's text may repeat the number. */
+/** `reason` is only a code or status, because Twilio's error text may contain the number. */
 export async function postMessage(
   settings: TwilioSettings,
   { to, body }: { to: string; body: string },
@@ -48,11 +48,11 @@ export async function findPosted(
   settings: TwilioSettings,
   { to, body, since }: { to: string; body: string; since: Date },
 ): Promise<string | null> {
-  // Not filtered by sending day, because a waiting message has none.
+  // Not filtered by DateSent, because a message that waits at Twilio has none.
   const answer = await call(settings, `?${new URLSearchParams({ To: to, PageSize: "100" })}`, { method: "GET" });
   if (!answer.ok) throw new WorkFailed("text_message_not_taken", `It answered ${answer.status}`);
   const { messages } = listSchema.parse(await readAnswer(answer));
-  // Trial accounts add a prefix.
+  // Twilio adds a prefix to the messages of trial accounts.
   const found = messages.find((each) => each.body.endsWith(body) && Date.parse(each.date_created) >= since.getTime());
   return found?.sid ?? null;
 }

@@ -39,7 +39,7 @@ const INVALID_PATHS = ["title", "message", "type", "priority", "contractId", "is
 const pathsIn = async (answer: Response) => (await answer.json()).issues.map(({ path }: { path: string }) => path);
 
 describe("POST /api/portal-announcements", () => {
-  test("stores the sent fields and the defaults of the others", async () => {
+  test("stores the sent fields and default values for the rest", async () => {
     const row = await create(texts);
     expect(row).toEqual({
       id: 1,
@@ -67,7 +67,7 @@ describe("POST /api/portal-announcements", () => {
     ]);
   });
 
-  test("accepts every field of the form and ignores server-side fields", async () => {
+  test("accepts every field of the form and ignores fields that only the server sets", async () => {
     const sent = { contractId, type: "Deadline", priority: "URGENT", isActive: "false" as const };
     const more = { id: 900, version: 7, createdAt: "2020-01-01T00:00:00Z", isExpired: true };
     expect(
@@ -97,11 +97,11 @@ describe("POST /api/portal-announcements", () => {
     ["today, until its end", "2026-06-15", { expiresOn: "2026-06-15", isExpired: false }],
     ["an instant", "2026-06-20T03:00:00+02:00", { expiresAt: "2026-06-20T01:00:00.000Z", expiresOn: "2026-06-19" }],
     ["a day as ISO", "2026-06-20T00:00:00.000Z", { expiresAt: "2026-06-21T03:59:59.999Z", expiresOn: "2026-06-20" }],
-  ])("accepts %s as expiry", async (_, expiresAt, stored) =>
+  ])("accepts %s as the expiry date", async (_, expiresAt, stored) =>
     expect(await create({ ...texts, expiresAt })).toMatchObject(stored),
   );
 
-  test("stores markup and special characters as text and finds them", async () => {
+  test("stores markup and special characters as text, and the search finds them", async () => {
     for (const text of [
       "<script>alert(1)</script>",
       "'; drop table portal_announcements; --",
@@ -124,7 +124,7 @@ describe("POST /api/portal-announcements", () => {
     expect(await answer.json()).toMatchObject({ priority: "medium", isActive: "true" });
   });
 
-  test("answers 400 with every invalid field and stores nothing", async () => {
+  test("answers 400, lists every invalid field and stores nothing", async () => {
     const answer = await post(invalid);
     expect([answer.status, await pathsIn(answer)]).toEqual([400, INVALID_PATHS]);
     const empty = await post({ type: "news" });
@@ -138,7 +138,7 @@ describe("POST /api/portal-announcements", () => {
     expect(await snapshot()).toEqual({ rows: [], events: [] });
   });
 
-  test("creates one announcement per Idempotency-Key and answers 422 for another body", async () => {
+  test("creates one announcement per Idempotency-Key and answers 422 for a different body", async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => post(texts, { key: "once" })));
     expect(answers.every(({ status }) => status === 201 || status === 409)).toBe(true);
     const again = await post(texts, { key: "once" });
@@ -198,7 +198,7 @@ describe("PUT /api/portal-announcements/{id}", () => {
     expect(await snapshot()).toEqual(before);
   });
 
-  test("answers 412 for an outdated version, also for all but one of twenty concurrent calls", async () => {
+  test("answers 412 for an outdated version, so one of twenty concurrent calls succeeds", async () => {
     const changes = Array.from({ length: 20 }, (_, index) => put(row.id, { title: `Title ${index}` }, { version: 1 }));
     const statuses = (await Promise.all(changes)).map(({ status }) => status).toSorted();
     expect(statuses).toEqual([200, ...Array.from({ length: 19 }, () => 412)]);
@@ -241,7 +241,7 @@ test("GET, PUT and DELETE answer 404 for an unknown announcement", async () => {
   }
 });
 
-test("only a stored change of an announcement sends a live event", async () => {
+test("stored changes of announcements send a live event, and refused changes send none", async () => {
   const received: string[] = [];
   const { database } = server.deps;
   const receive = (message: string) => void received.push(message);
@@ -270,7 +270,7 @@ test("DELETE /api/contracts/:id deletes the contract's announcements and keeps t
   expect(await list()).toEqual([forAll]);
 });
 
-test("POST /api/operations/:id/undo answers 409 if a created contract has an announcement", async () => {
+test("POST /api/operations/:id/undo answers 409 if a contract that it would delete has an announcement", async () => {
   const operation = crypto.randomUUID();
   const save = `/api/contracts/bulk-upsert?operation=${operation}`;
   const saved = await (await server.admin(save, { method: "POST", json: [{ ...ada, socialHandle: "@bulk" }] })).json();

@@ -18,7 +18,7 @@ const CHANGEABLE_FIELDS = [
   "expiresAt",
 ] as const satisfies readonly (keyof WireAnnouncement)[];
 
-/** Depends on the time, because `isExpired` does. */
+/** Needs the current time, because `isExpired` depends on it. */
 const announcementAt = (moment: Moment): Noun<WireAnnouncement, WireAnnouncement, typeof portalAnnouncements> => ({
   entity: "announcement",
   table: portalAnnouncements,

@@ -30,7 +30,7 @@ describe("GET /api/portal-announcements", () => {
     await create({ title: "Three", contractId: graces, isActive: false, type: "deadline" });
   });
 
-  test("sorts, filters and searches", async () => {
+  test("?sort, filters and ?search return the matching announcements in order", async () => {
     const cases: [string, string, string[]][] = [
       ["newest first, then by descending id", "", ["Three", "Two", "One"]],
       ["oldest first", "?sort=oldest", ["One", "Two", "Three"]],
@@ -67,7 +67,7 @@ describe("GET /api/portal-announcements", () => {
     expect(forged.status).toBe(400);
   });
 
-  test("GET /api/portal-announcements/summary returns counts and the business's day", async () => {
+  test("GET /api/portal-announcements/summary returns counts per state and the date in the business's time zone", async () => {
     expect(await (await server.admin("/api/portal-announcements/summary")).json()).toEqual({
       ...{ total: 3, active: 1, inactive: 1, expired: 1 },
       ...{ today: "2026-06-15", timeZone: "America/New_York" },
@@ -76,7 +76,7 @@ describe("GET /api/portal-announcements", () => {
 });
 
 describe("GET /api/portal/{slug}/announcements", () => {
-  test("returns up to three unexpired announcements for the contract or for all, most urgent first", async () => {
+  test("returns up to three unexpired announcements for the contract or for all creators, most urgent first", async () => {
     const [ofAda, ofGrace] = [await portalOf(adas), await portalOf(graces)];
     await create({ title: "For all", priority: "low" });
     await create({ title: "Ada's", contractId: adas, expiresAt: "2026-06-15" });

@@ -11,14 +11,14 @@ import { announce } from "../../platform/events/announce";
 
 const MAX_LISTED = 200;
 
-/** Creates all portals or none. Concurrent calls create one portal per contract. */
+/** Creates all missing portals or none. Concurrent calls still create only one portal per contract. */
 export async function importPortals(
   tx: Db,
   deps: Pick<PlatformDeps, "site" | "log">,
   context: AuditContext,
 ): Promise<PortalImport> {
   const imported = await createMissing(tx, deps, context);
-  // One event for all, because each screen reloads its lists anyway.
+  // One event for all portals, because screens reload their whole lists.
   if (imported.length > 0) await announce(tx, { type: "portal.changed", id: 0 });
   return report(tx, imported);
 }
@@ -28,7 +28,7 @@ async function createMissing(
   deps: Pick<PlatformDeps, "site" | "log">,
   { actor, requestId, at }: AuditContext,
 ): Promise<number[]> {
-  // The same table lock as in `lockContract`, until the portals are stored.
+  // Takes the table lock that `lockContract` takes, until the portals are stored.
   await tx.execute(sql`lock table contracts in row exclusive mode`);
   const missing = await rowsOf(
     tx,

@@ -45,7 +45,7 @@ export async function createPortal(
   return { id, isNew: true };
 }
 
-/** The old link stops working. */
+/** Replaces the link. The old one answers 410 from then on. */
 export async function rotatePortal(tx: Db, deps: Deps, context: AuditContext, contractId: number): Promise<number> {
   const portal = await lockPortal(tx, contractId);
   const encodeSlug = await slugEncoder(tx, deps);

@@ -30,7 +30,7 @@ const archive = (id: number) =>
   server.admin(`/api/contracts/${id}/status`, { method: "PUT", json: { status: "ARCHIVED" } });
 
 describe("POST /api/campaign-manager/bulk-import", () => {
-  test("creates missing portals, also of ended contracts, and reports which existed", async () => {
+  test("creates missing portals, including those of ended contracts, and reports which portals existed", async () => {
     const first: PortalLink = await (await server.admin("/api/contracts/2/create-portal", { method: "POST" })).json();
     expect(await imported()).toEqual({
       summary: { total: 3, imported: 2, skipped: 1, errors: 0 },
@@ -73,7 +73,7 @@ describe("POST /api/campaign-manager/bulk-import", () => {
     expect(await events()).toHaveLength(eventCount);
   });
 
-  test("creates one portal per contract for fifty concurrent calls", async () => {
+  test("fifty concurrent calls create one portal per contract", async () => {
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, n) =>
         n % 5 === 0 ? server.admin(`/api/contracts/${(n % 3) + 1}/create-portal`, { method: "POST" }) : importAll(),
@@ -84,7 +84,7 @@ describe("POST /api/campaign-manager/bulk-import", () => {
     expect(await events()).toHaveLength(3);
   });
 
-  test("returns zeros without contracts", async () => {
+  test("returns zeros if there are no contracts", async () => {
     await startOver(server);
     expect(await imported()).toEqual({ summary: { total: 0, imported: 0, skipped: 0, errors: 0 }, results: [] });
   });

@@ -88,7 +88,7 @@ describe("GET /api/campaign-manager/portals", () => {
     expect(await names("?archived=true")).toHaveLength(3);
   });
 
-  test("returns pages with the total count", async () => {
+  test("splits the list into pages and returns the total count", async () => {
     const first = await list("?limit=2");
     expect(first.headers.get("X-Total-Count")).toBe("3");
     const next = /<([^>]+)>; rel="next"/.exec(first.headers.get("Link") ?? "")?.[1] ?? "";

@@ -67,7 +67,7 @@ describe("a read-only token never sees a whole portal link", () => {
       for (const url of urlsOf(path)) {
         const answer = await read(url);
         if (answer.ok) answered.set(path, (answered.get(path) ?? 0) + 1);
-        // The link to the next page repeats the search.
+        // The next-page link repeats the search term, which is a slug.
         const sent = url.includes("search=") ? slugs.slice(0, 1) : [];
         const others = slugsIn(await textOf(answer)).filter((slug) => !sent.includes(slug));
         if (others.length > 0) found.push(url);
@@ -114,7 +114,7 @@ describe("a read-only token never sees a whole portal link", () => {
     for (const slug of slugsCreated) expect(timeline).not.toContain(slug);
   });
 
-  test("lists show four characters of a slug without api:write", async () => {
+  test("without api:write, lists show only the first four characters of a slug", async () => {
     const masked = await linksOf(read("/api/portal-links?archived=true&sort=oldest"));
     const writer = await tokenWith("api:read", "api:write");
     const whole = await linksOf(server.request("/api/portal-links?archived=true&sort=oldest", { headers: writer }));

@@ -161,7 +161,7 @@ describe("GET /api/portal-links", () => {
     expect(await listed("?sort=name-asc&archived=true")).toEqual(["Ada Lovelace", "Grace Hopper", "Linus Torvalds"]);
   });
 
-  test("returns pages with the total count", async () => {
+  test("splits the list into pages and returns the total count", async () => {
     const first = await server.admin("/api/portal-links?limit=2&sort=name-asc");
     expect(first.headers.get("X-Total-Count")).toBe("3");
     const next = /<([^>]+)>; rel="next"/.exec(first.headers.get("Link") ?? "")?.[1] ?? "";
@@ -169,7 +169,7 @@ describe("GET /api/portal-links", () => {
     expect(second.map(({ contract }) => contract.fullName)).toEqual(["Linus Torvalds"]);
   });
 
-  test("GET /api/portal-links/{id} returns one portal", async () => {
+  test("GET /api/portal-links/{id} returns the portal, or 404 for an unknown id", async () => {
     const [first]: PortalLink[] = await (await server.admin("/api/portal-links?sort=oldest&limit=1")).json();
     expect(await (await server.admin(`/api/portal-links/${first?.id}`)).json()).toEqual(first);
     expect((await server.admin("/api/portal-links/999999")).status).toBe(404);
@@ -203,7 +203,7 @@ describe("GET /api/portal-links/{id}/timeline", () => {
     for (const text of [slug, other.slug]) expect(JSON.stringify(entries)).not.toContain(text);
   });
 
-  test("returns pages, and answers 404 for an unknown portal", async () => {
+  test("splits the events into pages, and answers 404 for an unknown portal", async () => {
     await createLink();
     await rotate();
     const first = await server.admin("/api/portal-links/1/timeline?limit=1");

@@ -17,10 +17,10 @@ export const slugView = (
   isMasked: !mayWriteContracts(c),
 });
 
-// Cannot match inside of texts, because JSON escapes their quotes.
+// Cannot match inside a JSON string, because its quotes are escaped.
 const SLUG = /"slug" : (?:"([^"]*)"|(\{[^}]*\}))/g;
 
-// After so many slugs the loop pauses for other requests.
+// Number of slugs after which the loop pauses, so that other requests can run.
 const YIELD_EVERY = 1000;
 
 export async function showSlugs(db: Db, json: string, { site, log, isMasked }: SlugView): Promise<string> {

@@ -17,7 +17,7 @@ import { portalPageFacts } from "./page-facts";
 setDefaultTimeout(60_000);
 
 let server: TestServer;
-/** Returns the facts of a page as JSON. */
+/** Serves the result of `portalPageFacts` as JSON. */
 let pages: Hono<AppEnv>;
 let contractId: number;
 let slug: string;
@@ -48,7 +48,7 @@ const lastAccess = async () =>
   (await server.deps.db.select().from(portalLinks))[0]?.lastAccessAt?.toISOString() ?? null;
 
 describe("portalPageFacts", () => {
-  test("returns the results of the page's API calls and records the visit", async () => {
+  test("returns the same data as the page's API calls and records the visit", async () => {
     const json = { contractId, title: "New products", message: "Ask for yours", type: "news", priority: "high" };
     expect((await post("/api/portal-announcements", json)).status).toBe(201);
     for (let each = 0; each < 5; each++) {
@@ -76,17 +76,17 @@ describe("portalPageFacts", () => {
     ["malformed", "UPPER"],
     ["a script", "</script><script>alert(1)</script>"],
     ["SQL", "'; drop table portal_links; --"],
-  ])("returns not_found for a slug that is %s", async (_, anySlug) => {
+  ])("returns `not_found` for a slug that is %s", async (_, anySlug) => {
     expect(await facts(anySlug)).toEqual({ problem: "not_found" });
   });
 
-  test("returns replaced for an old slug and the portal for the new one", async () => {
+  test("returns `replaced` for an old slug and the portal for the new slug", async () => {
     const { slug: next } = await (await post(`/api/contracts/${contractId}/rotate-portal`)).json();
     expect(await facts(slug)).toEqual({ problem: "replaced" });
     expect(await facts(next)).toHaveProperty("portal");
   });
 
-  test("records no visit of an admin", async () => {
+  test("records no visit if an admin opens the page", async () => {
     const { token } = await openSession(server.deps.db, server.deps.now());
     expect((await page(slug, { Cookie: `session=${token}` })).status).toBe(200);
     expect(await lastAccess()).toBeNull();

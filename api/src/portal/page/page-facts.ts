@@ -10,7 +10,7 @@ import { readPortal } from "./read-portal";
 import { recordVisit } from "./record-visit";
 
 /**
- * Returns a problem, not an error, for an unknown, malformed or replaced slug. Counts as an API call: throws 429 after 120 calls in
+ * Returns a `problem` instead of throwing for an unknown, malformed or replaced slug. Counts as an API call: throws 429 after 120 calls in
  * a minute or 20 unknown slugs.
  */
 export function portalPageFacts(deps: PlatformDeps) {

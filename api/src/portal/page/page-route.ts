@@ -8,7 +8,7 @@ import { portalPageFacts } from "./page-facts";
 
 const STATUSES = { not_found: 404, replaced: 410, unknown_path: 404 } as const;
 
-/** `/portal/{slug}` and every path below. */
+/** Serves `/portal/{slug}` and every other path below `/portal`. */
 export const portalPageRoutes = (deps: PortalDeps) => {
   const factsOf = portalPageFacts(deps);
   return new Hono<AppEnv>().get("/portal/*", async (c) => {

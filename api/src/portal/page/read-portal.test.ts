@@ -107,7 +107,7 @@ describe("GET /api/portal/{slug}", () => {
     expect(JSON.stringify(portal)).not.toContain("Pays late");
   });
 
-  test("returns nextStartsOn null in the last term, and creatorId null after the creator's account is gone", async () => {
+  test("returns nextStartsOn null in the last term, and creatorId null after the creator's account was deleted", async () => {
     const last = { creatorId: null, endDate: "2026-06-30" };
     await server.deps.db.update(contracts).set(last).where(eq(contracts.id, contractId));
     const { contract, term } = await load();

@@ -103,7 +103,7 @@ async function portalRows(db: Db, contractId: number, slug: string): Promise<Por
   return row.rows;
 }
 
-// The portal reads the dates and fee of its current term from these contract fields.
+// `startDate` and `monthlyFee` are those of the current term, which the portal shows.
 const contractJson = sql`json_build_object('id', c.id, 'creatorId', c.creator_id, 'fullName', c.full_name,
   'socialHandle', c.social_handle, 'status', c.status, 'monthlyFee', ${decimal(sql`t.fee_cents`)},
   'startDate', t.start_date, 'endDate', c.end_date)`;

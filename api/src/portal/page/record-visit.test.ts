@@ -44,7 +44,7 @@ const load = async (headers: Record<string, string> = {}) =>
 const lastAccess = async () =>
   (await server.deps.db.select().from(portalLinks))[0]?.lastAccessAt?.toISOString() ?? null;
 
-/** Ids of portals with live events, after waiting for all events sent so far. */
+/** Waits for all live events sent so far and returns the ids of their portals. */
 async function visitEvents(): Promise<number[]> {
   const last = Promise.withResolvers<void>();
   const unsubscribe = server.deps.events.subscribe({
@@ -70,12 +70,12 @@ describe("recordVisit", () => {
     expect(await visitEvents()).toEqual([1, 1]);
   });
 
-  test("records fifty concurrent visits once", async () => {
+  test("records only one of fifty concurrent visits", async () => {
     await Promise.all(Array.from({ length: 50 }, () => load()));
     expect(await visitEvents()).toEqual([1]);
   });
 
-  test("ignores visits with an admin's session until it expires", async () => {
+  test("ignores visits with an admin's session until the session expires", async () => {
     const { token } = await openSession(server.deps.db, server.deps.now());
     await load({ Cookie: `session=${token}` });
     expect(await lastAccess()).toBeNull();

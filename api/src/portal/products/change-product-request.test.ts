@@ -79,7 +79,7 @@ describe("PUT /api/product-requests/{id}/status", () => {
     expect(await snapshot()).toEqual(before);
   });
 
-  test("sets nextEligibleDate to the end of the term for SENT without a date", async () => {
+  test("SENT without a date sets nextEligibleDate to the end of the term", async () => {
     await moveTo("APPROVED");
     expect(await answered(await setStatus(id, { status: "SENT", nextEligibleDate: "" }))).toMatchObject({
       nextEligibleDate: "2026-07-01",
@@ -90,7 +90,7 @@ describe("PUT /api/product-requests/{id}/status", () => {
     });
   });
 
-  test("resets a cleared nextEligibleDate to the end of the term", async () => {
+  test("resets nextEligibleDate to the end of the term if an empty date is sent", async () => {
     await moveTo("APPROVED");
     await setStatus(id, { status: "SENT", nextEligibleDate: "2026-09-01" });
     expect(await answered(await setStatus(id, { status: "SENT", nextEligibleDate: "" }))).toMatchObject({
@@ -166,7 +166,12 @@ describe("PUT /api/product-requests/{id}/status", () => {
       "declineNotes",
       "Only a request that is declined has a reason",
     ],
-    ["a text as date", { status: "SENT", nextEligibleDate: "soon" }, "nextEligibleDate", "Enter a date as YYYY-MM-DD"],
+    [
+      "a text instead of a date",
+      { status: "SENT", nextEligibleDate: "soon" },
+      "nextEligibleDate",
+      "Enter a date as YYYY-MM-DD",
+    ],
     [
       "a date that does not exist",
       { status: "SENT", nextEligibleDate: "2026-02-30" },

@@ -65,7 +65,7 @@ export async function addProductRequest(
 
 const CODES = { 403: "products_closed", 409: "products_requested" } as const;
 
-/** Throws 403 or 409 with `reasons`. */
+/** Throws 403 `products_closed` or 409 `products_requested`, both with `reasons`. */
 export async function requestProducts(
   tx: Db,
   deps: Dependencies & Pick<PlatformDeps, "businessTimeZone">,

@@ -49,7 +49,7 @@ describe("GET /api/product-requests", () => {
     expect(answer.headers.get("X-Total-Count")).toBe(String(ids.length));
   });
 
-  test("continues after the previous page", async () => {
+  test("the second page continues after the first", async () => {
     const first = await server.admin("/api/product-requests?limit=2");
     const cursor = /cursor=([^&>]+)/.exec(first.headers.get("Link") ?? "")?.[1];
     const second = await server.admin(`/api/product-requests?limit=2&cursor=${cursor}`);

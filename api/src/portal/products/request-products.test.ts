@@ -49,7 +49,7 @@ describe("POST /api/portal/{slug}/product-requests", () => {
     expect((await portal.load()).products).toMatchObject({ allowed: false, reasons: [OPEN], latest: { id: 1 } });
   });
 
-  test("returns note null where none was sent", async () => {
+  test("returns note null if no note was sent", async () => {
     const { note: _, ...body } = REQUEST_BODY;
     expect(await (await portal.request(body)).json()).toMatchObject({ note: null });
   });
@@ -93,14 +93,14 @@ describe("POST /api/portal/{slug}/product-requests", () => {
     expect((await portal.request(REQUEST_BODY)).status).toBe(201);
   });
 
-  test("stores one row for fifty concurrent calls and answers 409 to the others", async () => {
+  test("stores one of fifty concurrent requests and answers 409 to the rest", async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => portal.request(REQUEST_BODY)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array<number>(49).fill(409)]);
     expect(await rows()).toHaveLength(1);
     expect(await events()).toHaveLength(1);
   });
 
-  test("returns the same row for a repeated Idempotency-Key without storing the address with it", async () => {
+  test("returns the same row for a repeated Idempotency-Key and stores no address with the key", async () => {
     const first = await portal.request(REQUEST_BODY, { key: "k1" });
     const again = await portal.request(REQUEST_BODY, { key: "k1" });
     expect([first.status, again.status]).toEqual([201, 201]);
@@ -147,7 +147,7 @@ describe("POST /api/portal/{slug}/product-requests", () => {
     expect(await rows()).toMatchObject([{ creatorId: 1, version: 1, nextEligibleDate: null }]);
   });
 
-  test("answers 403 to another portal and 404 for an unknown slug", async () => {
+  test("answers 403 for another portal's contract and 404 for an unknown slug", async () => {
     const other = await portalOf(await contractOf({ ...running, socialHandle: "@other" }));
     expect((await other.request({ ...REQUEST_BODY, contractId })).status).toBe(403);
     const stranger = await server.request("/api/portal/aaaaaaaaaaaaaaaaaaaaaaaaaa/product-requests", {

@@ -58,7 +58,7 @@ export const productRequestRoutes = (deps: PlatformDeps) => {
       validate("json", newProductRequestSchema),
       async (c) => {
         const asked = c.req.valid("json");
-        // Stores only the id for a repeated call, because the row contains personal data.
+        // Repeated calls find only the id, because the row contains personal data.
         const { id } = await once(c, db, async (tx) => idIn(await addProductRequest(tx, deps, auditContext(c), asked)));
         return c.json<ProductRequest, 201>(await findProductRequest(db, id), 201);
       },

@@ -44,14 +44,14 @@ beforeEach(async () => {
 
 const revealEvents = async () => (await events()).filter(({ action }) => action === "product-request.address-revealed");
 
-test("GET /api/product-requests/{id} returns shippingAddress null where the address was erased, and creatorId null without an account", async () => {
+test("GET /api/product-requests/{id} returns null for an erased address and for a creator without an account", async () => {
   await server.deps.db.update(productRequests).set({ encryptedAddress: null, creatorId: null });
   const row = await (await server.admin(`/api/product-requests/${id}`)).json();
   expect(row).toMatchObject({ shippingAddress: null, creatorId: null });
 });
 
 describe("POST /api/product-requests/{id}/reveal", () => {
-  test("returns the whole address with no-store and records an audit event", async () => {
+  test("returns the whole address with Cache-Control: no-store and records an audit event", async () => {
     const answer = await reveal(id);
     expect([answer.status, answer.headers.get("Cache-Control")]).toEqual([200, "no-store"]);
     expect(await answer.json()).toEqual({ shippingAddress: ADDRESS });
@@ -90,7 +90,7 @@ describe("POST /api/product-requests/{id}/reveal", () => {
   );
 
   test.each([
-    ["encrypted for another request", () => encryptAddress(old, { contractId, createdAt: new Date(0) }, ADDRESS)],
+    ["encrypted for a different request", () => encryptAddress(old, { contractId, createdAt: new Date(0) }, ADDRESS)],
     ["that is damaged", () => "AAAA"],
     ["that was not restored", () => null],
   ])("answers 409 for an address %s and records no event", async (_, sealed) => {

@@ -5,7 +5,7 @@ import type { DeriveKey } from "../../platform/process/keys/data-key";
 import { decryptText, encryptText } from "../../platform/process/keys/encrypt-text";
 import { productRequests } from "./table";
 
-/** Part of the encryption, so that an address copied to another request cannot be decrypted. */
+/** Bound to the ciphertext, so that an address copied to a different request cannot be decrypted. */
 type AddressOwner = { contractId: number; createdAt: Date };
 
 export const encryptAddress = (deriveKey: DeriveKey, owner: AddressOwner, address: string): string =>

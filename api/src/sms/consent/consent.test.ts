@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 const facts = (contractId: number) => consentFacts(server.deps.db, contractId);
 
-test("consentFacts() says that only the creator with a running consent is opted in", async () => {
+test("consentFacts() reports only a creator with a running consent as opted in", async () => {
   const { db, site, now } = server.deps;
   expect(await facts(1)).toMatchObject({ isOptedIn: false });
   const [link] = await db.select().from(portalLinks);

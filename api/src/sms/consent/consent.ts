@@ -105,7 +105,7 @@ export async function consentFacts(db: Db, contractId: number): Promise<ConsentF
 const DAY_MS = 86_400_000;
 const PER_DAY = API_LIMITS.optInsPerDay;
 
-/** Throws 429 for the fourth number within 24 hours. */
+/** Throws 429 for the contract's fourth opt-in within 24 hours. */
 export async function countOptIn(tx: Db, contractId: number, at: Date): Promise<void> {
   const counted = await tx
     .select({ at: smsOptIns.at })

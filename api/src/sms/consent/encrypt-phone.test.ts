@@ -13,7 +13,7 @@ describe("encryptPhone() and decryptPhone()", () => {
     expect(JSON.stringify(encrypted)).not.toContain("202555");
   });
 
-  test("give the same fingerprint and another ciphertext each time", () => {
+  test("give the same fingerprint but a different ciphertext each time", () => {
     const again = encryptPhone(key, 7, PHONE);
     expect(again.phoneFingerprint).toBe(encrypted.phoneFingerprint);
     expect(again.phoneFingerprint).toBe(phoneFingerprint(key, PHONE));
@@ -33,7 +33,7 @@ describe("encryptPhone() and decryptPhone()", () => {
     expect(() => decryptPhone(key, row)).toThrow();
   });
 
-  test("decryptPhone() throws for another key", () => {
+  test("decryptPhone() throws for a different key", () => {
     expect(() => decryptPhone(deriveFrom("another key"), { ...encrypted, contractId: 7 })).toThrow();
   });
 });

@@ -13,7 +13,7 @@ export function encryptPhone(deriveKey: DeriveKey, contractId: number, phone: st
   return { encryptedPhone: encryptText(deriveKey(ENCRYPTION), phone, boundData({ contractId, ...shown })), ...shown };
 }
 
-/** E.164. Throws for another key or row. */
+/** Returns the number in E.164. Throws if it was encrypted with a different key or for a different row. */
 export const decryptPhone = (deriveKey: DeriveKey, row: PhoneRow): string =>
   decryptText(deriveKey(ENCRYPTION), row.encryptedPhone, boundData(row));
 

@@ -50,7 +50,7 @@ describe("POST /api/portal/{slug}/opt-in", () => {
     expect(await messages()).toMatchObject([{ status: "logged", attempts: 1, endedAt: server.deps.now() }]);
   });
 
-  test("logs the message when Twilio is not set up, and records the consent, both without the number", async () => {
+  test("without Twilio, logs the message and records the consent, neither with the whole number", async () => {
     await optIn({ phone: PHONE });
     await server.runJobs();
     expect(logged.filter((line) => line.includes("Twilio is not set up"))).toHaveLength(1);
@@ -119,7 +119,7 @@ describe("POST /api/portal/{slug}/opt-in", () => {
     expect((await snapshot()).optIns).toHaveLength(1);
   });
 
-  test("replaces an earlier number, whose waiting welcome message is not sent", async () => {
+  test("replaces an earlier number and does not send the message that waits for it", async () => {
     await optIn({ phone: PHONE });
     await optIn({ phone: OTHER_PHONE });
     expect(await consents()).toMatchObject([
@@ -143,7 +143,7 @@ describe("POST /api/portal/{slug}/opt-in", () => {
   });
 
   test.each(["refused", "stopped", "failed"] as const)(
-    "sends a welcome message to the next consent after one that was %s",
+    "queues a second welcome message for a number if the first one was %s",
     async (status) => {
       await optIn({ phone: PHONE });
       await server.deps.db.update(smsMessages).set({ status });

@@ -28,10 +28,10 @@ const DAY_MS = 86_400_000;
 const DAYS_BETWEEN = API_LIMITS.welcomeDays;
 const PER_DAY = API_LIMITS.welcomesPerDay;
 
-// Serialised, so that two portals cannot both use the last message of the day.
+// Serialised, so that two portals cannot both send the last message of the day.
 const WELCOME_LOCK = 7_204_123;
 
-/** At most one per number in 30 days and 100 a day. Others are logged and never sent. */
+/** Queues at most one message per number in 30 days and 100 a day. Further messages are logged and never sent. */
 async function queueWelcome(
   tx: Db,
   { jobs, log }: Pick<PlatformDeps, "jobs" | "log">,

@@ -5,7 +5,7 @@ import type { DeriveKey } from "../../platform/process/keys/data-key";
 import { smsConsents } from "../table";
 import { decryptPhone, encryptPhone } from "./encrypt-phone";
 
-/** Numbers that the old key cannot decrypt stay as they are and are logged. */
+/** Logs and keeps numbers that the old key cannot decrypt. */
 export async function reencryptPhones(
   tx: Db,
   { from, to, log, batchRows = 1000 }: { from: DeriveKey; to: DeriveKey; log: Logger; batchRows?: number },

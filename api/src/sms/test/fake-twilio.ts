@@ -5,7 +5,7 @@ import type { TwilioSettings } from "../twilio";
 
 export type AcceptedMessage = { sid: string; to: string; body: string; date_created: string };
 
-/** Instead of 201: a response, no response, or a closed connection. */
+/** What a caller gets instead of 201: a different response, no response, or a closed connection. */
 export type Answer = { status: number; body: string } | "no answer" | "close";
 
 /** `accepts`: the message is accepted, whatever the answer says. */
@@ -59,7 +59,7 @@ export async function startFakeTwilio({ now }: { now: () => Date }) {
     answer: (...next: Behaviour[]) => {
       behaviours = next;
     },
-    /** Sets whether the list can be read. */
+    /** Sets whether the list of messages can be read; otherwise it answers 503. */
     lists: (can: () => boolean) => {
       canList = can;
     },
@@ -76,7 +76,7 @@ export async function startFakeTwilio({ now }: { now: () => Date }) {
   };
 }
 
-/** Like Twilio, repeats the phone number in the message. */
+/** As with Twilio, the error text contains the phone number. */
 export const refusal = (status: number, code: number): Behaviour => ({
   answer: { status, body: JSON.stringify({ code, message: "The 'To' number +12025550123 is not good." }) },
 });

@@ -7,7 +7,7 @@ import { auditEvents } from "../../platform/audit/table";
 import { smsConsents, smsMessages, smsOptIns } from "../table";
 import { twilioSignature } from "../twilio";
 
-/** From the range reserved for fiction. */
+/** Phone numbers from the range reserved for fiction. */
 export const [PHONE, OTHER_PHONE] = ["+12025550123", "+12025550124"] as const;
 
 /** `server` is a function, because the server starts in beforeAll. */
@@ -18,7 +18,7 @@ export function optInCalls(server: () => TestServer) {
     /** Empties the server and adds portals for Ada (contract 1) and Grace (contract 2). */
     async startOver(): Promise<void> {
       await startOver(server());
-      // Runs jobs of earlier tests, which find no rows.
+      // Runs jobs of earlier tests, which now find no rows, so that they cannot run during this one.
       await server().runJobs();
       slugs = [];
       for (const [index, json] of [ada, grace].entries()) {
@@ -45,7 +45,7 @@ export function optInCalls(server: () => TestServer) {
       messages: await db().select().from(smsMessages),
       optIns: await db().select().from(smsOptIns),
     }),
-    /** Signed with the right token unless `signature` is set. */
+    /** Sends a reply to the webhook, correctly signed unless `signature` is set. */
     reply(fields: Record<string, string>, { signature }: { signature?: string } = {}) {
       const form = new URLSearchParams(fields);
       const authToken = server().deps.twilio?.authToken ?? "none";
