@@ -31,7 +31,7 @@ const contractOf = async (json: object): Promise<number> =>
 const good = () => ({ fileName: "a.mp4", fileSize: 100, totalChunks: 1, title: "Spring look", contractId: adas });
 
 describe("POST /api/video-submissions/init-upload", () => {
-  test("reserves the file and answers the missing chunks", async () => {
+  test("reserves the file and returns the missing chunks", async () => {
     const answer = await calls.init({ ...good(), fileSize: video.length, totalChunks: 2, description: "Spring look" });
     expect(answer.status).toBe(201);
     expect(await answer.json()).toMatchObject({ received: [], missing: [0, 1], expiresAt: "2026-06-16T12:00:00.000Z" });
@@ -60,7 +60,7 @@ describe("POST /api/video-submissions/init-upload", () => {
     ["422 for true as contract id", () => ({ contractId: true }), 422, "Choose a contract"],
     ["422 for a list as contract id", () => ({ contractId: [adas] }), 422, "Choose a contract"],
     ["422 for a word as contract id", () => ({ contractId: "one" }), 422, "Choose a contract"],
-    ["422 for a fraction as text as contract id", () => ({ contractId: `${adas}.5` }), 422, "Choose a contract"],
+    ["422 for a string with a fraction as contract id", () => ({ contractId: `${adas}.5` }), 422, "Choose a contract"],
     ["422 for a fraction as contract id", () => ({ contractId: 1.5 }), 422, "Choose a contract"],
     ["422 for true as revisionOf", () => ({ revisionOf: true }), 422, "Give the id of the video that it answers"],
     ["422 for a text as revisionOf", () => ({ revisionOf: "1" }), 422, "Give the id of the video that it answers"],
@@ -74,13 +74,13 @@ describe("POST /api/video-submissions/init-upload", () => {
     expect(await everythingStored(server)).toEqual(before);
   });
 
-  test("removes direction controls from title and description", async () => {
+  test("removes text direction controls from title and description", async () => {
     await calls.init({ ...good(), title: "Spring\u202e look", description: "One\u2066\nTwo" });
     const { uploads } = await everythingStored(server);
     expect(uploads).toMatchObject([{ title: "Spring look", description: "One\nTwo" }]);
   });
 
-  test("answers 507 without disk space for the file and one gigabyte", async () => {
+  test("answers 507 if the disk has too little space for the file plus one gigabyte", async () => {
     const { freeBytes } = server.deps.chunks;
     try {
       server.deps.chunks.freeBytes = async () => 1024 ** 3 + 99;
@@ -94,7 +94,7 @@ describe("POST /api/video-submissions/init-upload", () => {
     }
   });
 
-  test("answers 409 with the open uploads for a fourth one, until one is given up", async () => {
+  test("answers 409 to a fourth upload and lists the open ones, until one of them is given up", async () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => calls.init(good())));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 201, 409, 409]);
     const { uploads } = await (answers.find(({ status }) => status === 409) as Response).json();
@@ -118,7 +118,7 @@ describe("POST /api/video-submissions/init-upload", () => {
     expect((await everythingStored(server)).files.filter((name) => name.endsWith(".part"))).toHaveLength(4);
   });
 
-  test("begins one upload for repeated calls with one Idempotency-Key", async () => {
+  test("begins one upload for repeated calls with the same Idempotency-Key", async () => {
     const again = () =>
       server.admin("/api/video-submissions/init-upload", {
         method: "POST",
@@ -163,7 +163,7 @@ describe("calls with an invalid upload id", () => {
 describe("an upload of a portal", () => {
   const portal = (contractId: number) => portalCalls(server, contractId);
 
-  test("answers 404 to other portals and admins, who cannot continue it", async () => {
+  test("answers 404 to other portals and to admins, so they cannot continue it", async () => {
     const [own, others] = [await portal(adas), await portal(graces)];
     const id = await own.begin(video, adas);
     const before = await everythingStored(server);
@@ -180,7 +180,7 @@ describe("an upload of a portal", () => {
     expect((await own.finalize(id)).status).toBe(201);
   });
 
-  test("can be given up by its creator or an admin; admins' uploads are hidden from creators", async () => {
+  test("can be given up by its creator or an admin, while admins' uploads are hidden from creators", async () => {
     const own = await portal(adas);
     const [first, second] = [await own.begin(video, adas), await own.begin(video, adas)];
     const admins = await calls.begin(video, adas);

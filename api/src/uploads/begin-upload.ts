@@ -11,7 +11,7 @@ import { uploads } from "./table";
 import type { Uploader } from "./uploader";
 import { termOfVideo } from "./video-target";
 
-/** Limits each contract to three open uploads. */
+/** Throws 409 if the contract already has three open uploads. */
 export async function beginUpload(
   tx: Db,
   { chunks, businessTimeZone: timeZone }: Pick<PlatformDeps, "chunks" | "businessTimeZone">,

@@ -27,7 +27,7 @@ beforeEach(async () => {
 const calls = uploadCalls((...args) => server.admin(...args));
 
 describe("POST /api/video-submissions/upload-chunk", () => {
-  test("accepts chunks in any order, concurrently and repeated", async () => {
+  test("accepts chunks in any order, concurrently and repeatedly", async () => {
     const id = await calls.begin(video, adas);
     expect(await calls.send(id, video, [3, 0, 4, 3])).toEqual([200, 200, 200, 200]);
     expect(await calls.status(id)).toMatchObject({ received: [0, 3, 4], missing: [1, 2], submissionId: null });
@@ -66,7 +66,7 @@ describe("POST /api/video-submissions/upload-chunk", () => {
     ["index NaN", "NaN", partOf(video, 0), {}, 422],
     ["index 1.0", "1.0", partOf(video, 1), {}, 422],
     ["an empty index", "", partOf(video, 0), {}, 422],
-    ["another chunk's hash", 0, partOf(video, 0), { "X-Chunk-SHA256": sha256(partOf(video, 1)) }, 422],
+    ["the hash of a different chunk", 0, partOf(video, 0), { "X-Chunk-SHA256": sha256(partOf(video, 1)) }, 422],
   ];
   test.each(REFUSED)("refuses %s and stores nothing", async (_, index, bytes, headers, status) => {
     const uploadId = await calls.begin(video, adas);
@@ -90,7 +90,7 @@ describe("POST /api/video-submissions/upload-chunk", () => {
     expect(await everythingStored(server)).toEqual(before);
   });
 
-  test("keeps the first bytes of a chunk and answers 409 to others, also concurrently", async () => {
+  test("keeps the first bytes sent for a chunk and answers 409 to different bytes, even concurrent ones", async () => {
     const uploadId = await calls.begin(video, adas);
     const mine = partOf(video, 1);
     const other = Buffer.from(mine.toReversed());
@@ -105,13 +105,13 @@ describe("POST /api/video-submissions/upload-chunk", () => {
     expect(sha256(await part.slice(CHUNK_BYTES, 2 * CHUNK_BYTES).bytes())).toBe(sha256(first));
   });
 
-  test("answers 429 to a ninth concurrent chunk before reading it and stores the eight", async () => {
+  test("answers 429 to a ninth concurrent chunk and stores the other eight", async () => {
     const uploadId = await calls.begin(video, adas);
     const gate = Promise.withResolvers<void>();
     const reached = Array.from({ length: 8 }, () => Promise.withResolvers<void>());
     const slow = reached.map(async ({ resolve }) => {
       const { body, headers } = formRequest(uploadId);
-      // The text fields are read before the call waits for its turn.
+      // Sends the last bytes only when the gate opens, so that the call keeps its slot.
       const pieces = [body.subarray(0, -12), body.subarray(-12)];
       const slowBody = new ReadableStream<Uint8Array>(
         {

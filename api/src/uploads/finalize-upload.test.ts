@@ -43,7 +43,7 @@ describe("POST /api/video-submissions/finalize-upload", () => {
     expect(await everythingStored(server)).toEqual(before);
   });
 
-  test("creates one submission for ten concurrent calls and a later one, with the same answer", async () => {
+  test("creates one submission for ten concurrent calls and a later call, and answers all of them alike", async () => {
     const id = await uploaded();
     const answers = await Promise.all(Array.from({ length: 10 }, () => calls.finalize(id)));
     const texts = await Promise.all([...answers, await calls.finalize(id)].map((answer) => answer.text()));
@@ -55,7 +55,7 @@ describe("POST /api/video-submissions/finalize-upload", () => {
     expect(await calls.status(id)).toMatchObject({ missing: [], submissionId: 1 });
   });
 
-  test("answers a creator without the fields for the team", async () => {
+  test("omits the fields for the team from the answer to a creator", async () => {
     const portal = await portalCalls(server, adas);
     const small = videoOf(1000);
     const id = await portal.begin(small, adas);
@@ -65,7 +65,7 @@ describe("POST /api/video-submissions/finalize-upload", () => {
     expect(Object.keys(video)).not.toContain("fileKey");
   });
 
-  test("afterwards answers 200 to a repeated chunk, 409 to another one and to giving up", async () => {
+  test("after finalizing, a repeated chunk gets 200; a different chunk or giving up gets 409", async () => {
     const id = await uploaded();
     await calls.finalize(id);
     const bytes = partOf(video, 2);
@@ -100,7 +100,7 @@ describe("POST /api/video-submissions/finalize-upload", () => {
     },
   );
 
-  test("answers 409 for an outdated revision, which can become a new video", async () => {
+  test("answers 409 for an outdated revision, which asNew then stores as a new video", async () => {
     await calls.finalize(await uploaded());
     const decide = (status: "needs_revision" | "approved") =>
       server.deps.db.update(videoSubmissions).set({ status }).where(eq(videoSubmissions.id, 1));
@@ -123,7 +123,7 @@ describe("POST /api/video-submissions/finalize-upload", () => {
 
 describe("an upload that received nothing for a day", () => {
   test("answers 410, and the hourly job deletes it with its bytes", async () => {
-    // A portal's slug outlives an admin's session.
+    // Calls as the portal, because an admin's session would expire during the test.
     const calls = await portalCalls(server, adas);
     const id = await calls.begin(video, adas);
     const active = await calls.begin(video, adas);

@@ -19,7 +19,7 @@ import type { Uploader } from "./uploader";
 
 type Deps = Pick<PlatformDeps, "db" | "chunks" | "files" | "jobs" | "businessTimeZone">;
 
-/** Repeated calls get the same submission. Throws 409 with `missing`, 403 for a closed term. Refuses and deletes a file that is not a video. */
+/** Repeated calls return the same submission. Throws 409 with `missing`, 403 for a closed term. Deletes a file that is not a video. */
 export async function finalizeUpload(
   deps: Deps,
   uploader: Uploader,
@@ -78,7 +78,7 @@ function submit(
   found: { mimeType: string; contentTag: string; revisionOf?: null },
 ): Promise<VideoSubmission> {
   return deps.db.transaction(async (tx) => {
-    // The contract is locked before the upload, as when a contract is deleted, to avoid a deadlock.
+    // Locks the contract before the upload, as the deletion of a contract does, to avoid a deadlock.
     await lockContractIfAny(tx, contractId);
     const [locked] = await tx.select().from(uploads).where(eq(uploads.id, id)).for("update");
     if (!locked) throw noSuchUpload(id);
@@ -104,7 +104,7 @@ function submit(
   });
 }
 
-// The row stays for a day, so that a repeated call gets the same answer.
+// Keeps the row until it expires, so that a repeated call gets the same answer.
 async function refuse(
   { db, jobs }: Deps,
   { at }: AuditContext,

@@ -19,7 +19,7 @@ export async function findUpload(db: Db, uploader: Uploader, id: string, now: Da
   return upload;
 }
 
-/** An invalid id throws 404, because the query would fail. */
+/** Throws 404 unless the id is a UUID, because the query would fail for a null byte. */
 export function whichUpload(id: string): SQL {
   if (!isUuid(id)) throw noSuchUpload(id);
   return eq(uploads.id, id);

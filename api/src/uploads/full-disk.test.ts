@@ -26,7 +26,7 @@ describe("a full disk", () => {
   afterAll(() => server.close());
   const calls = uploadCalls((...args) => server.admin(...args));
 
-  test("answers 507 to a chunk, serves other calls, and accepts the chunk when there is space", async () => {
+  test("answers 507 to a chunk, serves other calls, and accepts the chunk once there is space", async () => {
     const uploadId = await calls.begin(video, adas);
     const chunk = { uploadId, index: 0, bytes: partOf(video, 0) };
     const { write } = server.deps.chunks;
@@ -41,7 +41,7 @@ describe("a full disk", () => {
     expect(sha256(await lastVideo(server))).toBe(sha256(video));
   });
 
-  test("answers 507 to beginning, finishing and a whole video, and stores nothing", async () => {
+  test("answers 507 when an upload begins or is finalized and to a whole video, and stores nothing", async () => {
     const uploadId = await calls.begin(video, adas);
     await calls.send(uploadId, video);
     const { begin, finish } = server.deps.chunks;
@@ -70,7 +70,7 @@ describe("a full disk", () => {
 const mounted = mountSmall(`/tmp/crm-full-disk-${process.pid}`);
 
 describe("a disk of 12 MB", () => {
-  test.skipIf(mounted === null)("answers 507 when full, and the upload continues when there is space", async () => {
+  test.skipIf(mounted === null)("answers 507 when full, and the upload continues once there is space", async () => {
     const folder = mounted ?? "";
     const server = await createTestServer();
     try {
@@ -96,7 +96,7 @@ describe("a disk of 12 MB", () => {
   });
 });
 
-// Returns null where mounting is not allowed. The tests above simulate a full disk there.
+// Returns null where mounting is not allowed. Only the simulated full disk above is tested then.
 function mountSmall(folder: string): string | null {
   Bun.spawnSync(["mkdir", "-p", folder]);
   const { success } = Bun.spawnSync(["mount", "-t", "tmpfs", "-o", "size=12m", "tmpfs", folder]);

@@ -24,7 +24,7 @@ export async function giveUpUpload(
   await removeUpload(tx, { jobs }, id);
 }
 
-/** Queues the deletion of the bytes in the same transaction as the deletion of the row. */
+/** Deletes the row and queues the deletion of its bytes in one transaction. */
 export async function removeUpload(tx: Db, { jobs }: Pick<PlatformDeps, "jobs">, id: string): Promise<void> {
   const [upload] = await tx
     .delete(uploads)

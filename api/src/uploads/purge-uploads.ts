@@ -8,7 +8,7 @@ import { uploads } from "./table";
 
 type Deps = Pick<PlatformDeps, "db" | "jobs" | "chunks" | "log">;
 
-// For this long, a repeated finalize gets the same answer.
+// Days for which a repeated finalize gets the same answer.
 const FINISHED_DAYS = API_LIMITS.finishedUploadDays;
 
 export async function purgeUploads({ db, jobs }: Deps, now: Date): Promise<void> {
@@ -21,7 +21,7 @@ export async function purgeUploads({ db, jobs }: Deps, now: Date): Promise<void>
   await db.delete(uploads).where(and(isNotNull(uploads.submissionId), lt(uploads.finishedAt, monthAgo)));
 }
 
-/** Deletes chunks without a row and rows without chunks, unless younger than `graceMs`: another server may be about to add the other part. */
+/** Deletes chunks without a row and rows without chunks, unless younger than `graceMs`: a server may still be adding them. */
 export async function reconcileUploads(
   { db, jobs, chunks, log }: Deps,
   { now, graceMs }: { now: Date; graceMs: number },

@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 
 const payouts = payoutCalls(() => server);
-// Sessions expire after an hour and the clock moves by weeks, so each call opens its own.
+// Sessions expire after an hour and the clock moves by weeks, so each call opens a new session.
 const post = (path: string, json?: unknown) => server.admin(path, { method: "POST", ...(json ? { json } : {}) });
 const admins = uploadCalls((...args) => server.admin(...args));
 const setStatus = (status: string) =>
@@ -70,7 +70,7 @@ const CLOSED: [name: string, reasons: string[], close: () => unknown][] = [
   ["ended with the contract", [ENDED], () => server.clock.set("2027-01-01T05:00:00Z")],
   ["is of a paused contract", [PAUSED], () => setStatus("PAUSED")],
   [
-    "is of a paused contract and completed",
+    "is completed and of a paused contract",
     [PAUSED, COMPLETED],
     async () => [await setStatus("PAUSED"), await approve(2)],
   ],
@@ -105,8 +105,8 @@ describe("a creator's video while the term", () => {
 
   test.each<[name: string, open: () => unknown]>([
     ["has just started", () => server.clock.set("2026-06-01T04:00:00Z")],
-    ["ends in a moment", () => server.clock.set("2026-07-01T03:59:59.999Z")],
-    ["lacks one video", () => approve(1)],
+    ["is about to end", () => server.clock.set("2026-07-01T03:59:59.999Z")],
+    ["lacks one approved video", () => approve(1)],
   ])("%s is accepted and counts in the term", async (_, open) => {
     await open();
     expect((await whole(slug)).status).toBe(201);
@@ -161,7 +161,7 @@ describe("a creator's upload that began in time", () => {
     expect(await answer.json()).toMatchObject({ paymentPeriodStart: TERM, status: "submitted" });
   });
 
-  test("can be finished after an advance to the next term and counts in the term in which it began", async () => {
+  test("can be finished after the contract advances to the next term, and counts in the term in which it began", async () => {
     server.clock.set("2026-07-01T03:30:00Z");
     const id = await begun();
     server.clock.set("2026-07-01T04:30:00Z");
@@ -173,7 +173,7 @@ describe("a creator's upload that began in time", () => {
     ["the contract was paused", PAUSED, () => setStatus("PAUSED")],
     ["the contract was archived", ENDED, () => setStatus("ARCHIVED")],
     [
-      "the term was advanced to one that has not started",
+      "the contract advanced to a term that has not started",
       "Your next term starts on Jul 1, 2026. Uploads open with it.",
       () => advance(),
     ],
@@ -188,7 +188,7 @@ describe("a creator's upload that began in time", () => {
     expect(await snapshot()).toEqual(before);
   });
 
-  test("can be finished after the pause, and repeats its answer after the term is closed", async () => {
+  test("can be finished after a pause of the contract, and repeats the answer after the contract is archived", async () => {
     const id = await begun();
     await setStatus("PAUSED");
     expect((await creators.finalize(id)).status).toBe(403);

@@ -46,7 +46,7 @@ const params = { uploadId: uuidSchema };
 const closed = ["not_found", "uploads_closed", "no_revision_asked", "unknown_contract", "forbidden"] as const;
 const noVideo = ["no_video", "incomplete_video"] as const;
 const lost = ["upload_expired", "upload_lost"] as const;
-// Portals get a video without the fields for the team.
+// Portals receive a video without the fields that only the team sees.
 const sent = z.union([videoSubmissionSchema, sentVideoSchema]);
 
 /** Limit for all chunks in memory together; further chunks are written to disk. */

@@ -14,7 +14,7 @@ export const uploads = pgTable(
     contractId: bigint({ mode: "number" })
       .notNull()
       .references(() => contracts.id, { onDelete: "cascade" }),
-    /** `admin`, `portal:<contractId>` and so on. */
+    /** For example `admin` or `portal:<contractId>`. */
     actor: text().notNull(),
     fileName: text().notNull(),
     fileSize: bigint({ mode: "number" }).notNull(),
@@ -24,14 +24,14 @@ export const uploads = pgTable(
     revisionOf: bigint({ mode: "number" }).references(() => videoSubmissions.id, { onDelete: "cascade" }),
     paymentPeriodStart: date({ mode: "string" }).notNull(),
     objectStoragePath: text().notNull().unique(),
-    /** Upload id on S3. */
+    /** Id of the S3 multipart upload. null in folder storage. */
     multipartId: text(),
     posterPath: text(),
     submissionId: bigint({ mode: "number" }).references(() => videoSubmissions.id, { onDelete: "cascade" }),
     createdAt: instant().notNull(),
     lastChunkAt: instant().notNull(),
     finishedAt: instant(),
-    /** A repeated finalize gets the same answer. */
+    /** Stored, so that a repeated finalize gets the same error. */
     refusal: jsonb().$type<UploadRefusal>(),
   },
   (t) => [index("uploads_contract").on(t.contractId), index("uploads_last_chunk").on(t.lastChunkAt)],

@@ -9,10 +9,10 @@ import { REMOVE_BYTES } from "../vault/delete-file";
 import { noSuchUpload } from "./find-upload";
 import { uploads } from "./table";
 
-// Pixels; no frame of a video is larger.
+// In pixels. Video frames are not larger.
 const MAX_SIDE = 8_192;
 
-/** Only the header is checked. */
+/** Throws 413, 415 or 422. Checks only the JPEG's header. */
 export async function storePoster(files: PlatformDeps["files"], poster: UploadedFile): Promise<string> {
   if (poster.size > MAX_POSTER_BYTES) throw TooLarge("The picture of the video may have at most 300 kB");
   const head = await Bun.file(poster.path).slice(0, 3).bytes();

@@ -59,7 +59,7 @@ describe.each([
     });
   };
 
-  test("accept any chunk of an upload, also repeated, and finish it once", async () => {
+  test("both accept any chunk of an upload, even repeated, and finish the upload once", async () => {
     const calls = either();
     const id = await calls.begin(video, adas);
     expect(await calls.send(id, video, [3, 3, 1, 0])).toEqual([200, 200, 200, 200]);
@@ -76,7 +76,7 @@ describe.each([
     expect(sha256(await new Response(bytes).bytes())).toBe(sha256(video));
   });
 
-  test("accept one of two concurrent versions of a chunk", async () => {
+  test("accept one of two concurrent chunks with the same index and different bytes", async () => {
     const calls = either();
     const id = await calls.begin(video, adas);
     const [mine, other] = [partOf(video, 0), partOf(video, 0).toReversed()];
@@ -85,7 +85,7 @@ describe.each([
     expect((await calls.giveUp(id)).status).toBe(204);
   });
 
-  test("refuse a file that is not a video when it is finished", async () => {
+  test("answer 422 to each finalize of a file that is not a video", async () => {
     const calls = either();
     const page = Buffer.from("<!doctype html><title>no video</title>");
     const id = await calls.begin(page, adas);

@@ -46,7 +46,7 @@ const whole = (more: Form = {}): Form => ({
   ...more,
 });
 
-/** The file of this form never ends, so only a refusal before its end is answered. */
+/** The file in the form never ends, so an answer means that the upload was refused before its end. */
 function neverEnding(fields: Record<string, string>, fileName: string, headers?: Record<string, string>) {
   const parts = Object.entries(fields).map(
     ([name, value]) => `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
@@ -120,7 +120,7 @@ describe("POST /api/video-submissions/upload", () => {
     expect((await neverEnding({ contractId: String(graces) }, "a.mp4", headers)).status).toBe(403);
   });
 
-  test("answers 400 for two videos in one form and stores neither", async () => {
+  test("answers 400 for a form with two videos and stores neither", async () => {
     const before = await everythingStored(server);
     const body = new FormData();
     for (const [name, value] of Object.entries({ title: "Spring look", contractId: String(adas) }))
@@ -150,7 +150,7 @@ describe("POST /api/video-submissions/upload", () => {
     expect((await server.admin(CALLS + path, { method: "POST", body, headers })).status).toBe(413);
   });
 
-  test("answers 507 without disk space for the video", async () => {
+  test("answers 507 if the disk has too little space", async () => {
     const { freeBytes } = server.deps.chunks;
     try {
       server.deps.chunks.freeBytes = async () => 1024 ** 3 - 1;
@@ -163,7 +163,7 @@ describe("POST /api/video-submissions/upload", () => {
 });
 
 describe("POST /api/video-submissions/upload-poster", () => {
-  test("stores the last poster for the submission", async () => {
+  test("keeps only the poster that was sent last", async () => {
     const uploadId = await calls.begin(video, adas);
     const poster = { bytes: picture, name: "p.jpg" };
     for (const _ of [1, 2]) expect((await send("/upload-poster", { poster, uploadId })).status).toBe(200);

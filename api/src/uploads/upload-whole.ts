@@ -17,7 +17,7 @@ import { refuseFile, refuseWithoutSpace } from "./refuse-file";
 import { storePoster } from "./take-poster";
 import { termOfVideo } from "./video-target";
 
-// As long as the client waits. Restarts with every byte.
+// As long as a phone waits before it gives up. Each received byte restarts it.
 const IDLE_TIMEOUT_MS = 10 * 60_000;
 
 const LIMITS = {
@@ -29,14 +29,14 @@ const LIMITS = {
 };
 
 export async function uploadWhole(c: Context<AppEnv>, deps: PlatformDeps): Promise<VideoSubmission> {
-  // Replaces the listener's idle timeout.
+  // Off, because IDLE_TIMEOUT_MS applies instead of the listener's idle timeout.
   c.env.setIdleTimeout?.(0);
   await refuseWithoutSpace(deps.chunks, Number(c.req.header("Content-Length") ?? 0));
   const files = new Set<string>();
   const refuse = async ({ field, name, fields }: Pick<FilePart, "field" | "name" | "fields">) => {
     if (files.has(field)) throw new HttpError(400, "file_twice", `The form has more than one file called ${field}`);
     files.add(field);
-    // The size is unknown until the end.
+    // Checks only the name, because the size is known only at the end.
     if (field === "video") refuseFile({ name, size: 1 });
     await refuseDetails(c, deps, fields);
   };
@@ -46,7 +46,7 @@ export async function uploadWhole(c: Context<AppEnv>, deps: PlatformDeps): Promi
 async function refuseDetails(c: Context<AppEnv>, deps: PlatformDeps, fields: FilePart["fields"]): Promise<void> {
   const details = videoDetailsSchema.partial().safeParse(fields);
   if (!details.success) throw Invalid(issuesOf(details.error), 422);
-  // A portal has one contract, so a closed term can be refused before the bytes.
+  // A portal has one contract, so a closed term can be refused before the file arrives.
   const { contractId = c.var.portal?.contractId, revisionOf } = details.data;
   if (contractId === undefined) return;
   await termOfVideo(deps.db, c.var, { contractId, revisionOf }, { timeZone: deps.businessTimeZone, now: c.var.now });

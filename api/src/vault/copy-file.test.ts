@@ -45,7 +45,7 @@ const contacts = async (contractId: number) =>
   );
 
 describe("POST /api/contracts with a document of another contract", () => {
-  test("answers 422 without copyFile and stores nothing", async () => {
+  test("answers 422 and stores nothing unless copyFile is set", async () => {
     const contractFileId = await extract();
     await post({ ...ada, contractFileId });
     const refused = await post({ ...grace, contractFileId });
@@ -53,7 +53,7 @@ describe("POST /api/contracts with a document of another contract", () => {
     expect(await files()).toHaveLength(1);
   });
 
-  test("copies bytes and text with copyFile and records one contact per contract", async () => {
+  test("copyFile copies the file's bytes and text and records a contact for the new contract", async () => {
     const contractFileId = await extract("For Ada and Grace");
     const first = await (await post({ ...ada, contractFileId, copyFile: true })).json();
     expect((await files()).map(({ id }) => id)).toEqual([contractFileId]);
@@ -86,7 +86,7 @@ describe("POST /api/contracts with a document of another contract", () => {
     expect(correctedFields).not.toContain("monthlyFee");
   });
 
-  test("copies later pages with the first, in their order", async () => {
+  test("copies the later pages with the first page, in their order", async () => {
     const body = new FormData();
     for (const name of ["one", "two"]) body.append("images", new File([name], `${name}.png`));
     const answer = await server.admin("/api/contracts/extract-image", { method: "POST", body });
@@ -121,7 +121,7 @@ describe("POST /api/contracts with a document of another contract", () => {
 });
 
 describe("PUT /api/contracts/:id with a document of another contract", () => {
-  test("assigns one copy with copyFile, even if repeated", async () => {
+  test("copyFile assigns one copy to the contract, even if the call is repeated", async () => {
     const contractFileId = await extract();
     const [first, second] = [await (await post({ ...ada, contractFileId })).json(), await (await post(grace)).json()];
     const put = (id: number, json: unknown) => server.admin(`/api/contracts/${id}`, { method: "PUT", json });

@@ -10,7 +10,7 @@ import { keepFiles, leaseFiles } from "../platform/storage/pending-deletions/pen
 import { insertFile } from "./add-file";
 import { contractFiles } from "./table";
 
-/** Copies the bytes before the caller's transaction. They are deleted after ten minutes unless `insertCopy` runs. */
+/** Called before the transaction. The copied bytes are deleted after ten minutes unless `insertCopy` runs. */
 export async function copyFile(
   { db, files, tempDir }: Pick<PlatformDeps, "db" | "files" | "tempDir">,
   fileId: number,

@@ -26,7 +26,7 @@ export async function deleteFile(
   await clearOriginal(tx, context, { fileId: id, contractId: null });
 }
 
-// During a backup, which may still read the bytes, the deletion waits in pending_deletions.
+// A running backup may still read the bytes, so the deletion then waits in pending_deletions.
 export const removeBytesJob = ({ db, files }: Pick<PlatformDeps, "db" | "files">) =>
   defineJob({
     name: REMOVE_BYTES,

@@ -8,7 +8,7 @@ export const fileCount = sql`(select count(*) from contract_files)`;
 
 export const fileNameOf = (id: SQL): SQL => sql`(select f.file_name from contract_files f where f.id = ${id})`;
 
-/** Locks the files until the transaction ends. */
+/** Lower-case handle of the owner by file id, null if unassigned. Locks the files until the transaction ends. */
 export async function ownersOfFiles(tx: Db, ids: readonly number[]): Promise<Map<number, string | null>> {
   if (ids.length === 0) return new Map();
   const found = await rowsOf(
@@ -21,7 +21,7 @@ export async function ownersOfFiles(tx: Db, ids: readonly number[]): Promise<Map
   return new Map(found.map(({ file }) => [file.id, file.owner?.toLowerCase() ?? null]));
 }
 
-/** Skips files that were assigned to another contract since the operation. */
+/** Skips files that were assigned to a different contract after the operation. */
 export async function unassignFilesOf(tx: Db, context: AuditContext, operationId: string): Promise<void> {
   const at = sql`${context.at.toISOString()}::timestamptz`;
   await tx.execute(sql`

@@ -53,7 +53,7 @@ describe("POST /api/contracts/extract-image with several pages", () => {
     expect(contacts.map(({ notes }) => notes)).toEqual(["Uploaded one.png"]);
   });
 
-  test("assigns all pages by a bulk save, and its undo unassigns them", async () => {
+  test("a bulk save assigns all pages, and its undo unassigns them", async () => {
     const contractFileId = await extract("one", "two");
     const operation = crypto.randomUUID();
     const saved = await server.admin(`/api/contracts/bulk-upsert?operation=${operation}`, {
@@ -66,7 +66,7 @@ describe("POST /api/contracts/extract-image with several pages", () => {
     expect((await vault()).map(({ contractId }) => contractId)).toEqual([null, null]);
   });
 
-  test("moves all pages with the first page, and a later page alone", async () => {
+  test("moving the first page moves all pages, and moving a later page moves only that page", async () => {
     const first = await extract("one", "two", "three");
     const [one, other] = [await createContract("@pages.a"), await createContract("@pages.b")];
     const [, , third] = await ids();
@@ -80,7 +80,7 @@ describe("POST /api/contracts/extract-image with several pages", () => {
     expect((await vault()).map(({ contractId }) => contractId)).toEqual([null, null, one]);
   });
 
-  test("regroups pages that were uploaded before, in the order of the last extraction", async () => {
+  test("uploading pages again regroups them in the order of the last upload", async () => {
     const before = await extract("one", "two", "three");
     const [one = 0, two = 0, three = 0] = await ids();
     expect(await extract("three", "one")).toBe(three);
@@ -93,7 +93,7 @@ describe("POST /api/contracts/extract-image with several pages", () => {
     expect((await vault()).map(({ notes }) => notes)).toEqual(["Page 2 of 2", "Page 2 of 3", "Page 1 of 2"]);
   });
 
-  test("ungroups a page that is uploaded again alone", async () => {
+  test("uploading one page again without the others removes it from the group", async () => {
     await extract("one", "two");
     const again = await extract("one");
     const id = await createContract("@pages.alone", again);

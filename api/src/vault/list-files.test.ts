@@ -37,7 +37,7 @@ describe("GET /api/contract-files?sort=", () => {
     ["name-desc", ["gamma.txt", "beta.txt", "alpha.txt", "Alpha.txt"]],
     ["size-desc", ["alpha.txt", "Alpha.txt", "gamma.txt", "beta.txt"]],
     ["size-asc", ["beta.txt", "gamma.txt", "Alpha.txt", "alpha.txt"]],
-  ])("%s returns the same order in one page and in several", async (sort, expected) => {
+  ])("%s lists the files in the same order on one page and across pages", async (sort, expected) => {
     expect(await names(`?sort=${sort}`)).toEqual(expected);
     const paged: string[] = [];
     for (let next: string | undefined = `?sort=${sort}&limit=1`; next; ) {
@@ -49,7 +49,7 @@ describe("GET /api/contract-files?sort=", () => {
     expect(paged).toEqual(expected);
   });
 
-  test("lists only files of the last 24 hours with recent=true", async () => {
+  test("?recent=true lists only files of the last 24 hours", async () => {
     await server.deps.db.execute(
       sql`update contract_files set uploaded_at = uploaded_at - interval '1 day' where file_name <> 'gamma.txt'`,
     );
@@ -57,7 +57,7 @@ describe("GET /api/contract-files?sort=", () => {
     expect(await names("?recent=false")).toHaveLength(4);
   });
 
-  test("answers 400 for the cursor of another order and for an unknown order", async () => {
+  test("answers 400 for a cursor of a different sort order and for an unknown sort order", async () => {
     const link = (await get("?sort=name-asc&limit=1")).headers.get("Link") ?? "";
     const cursor = /cursor=([^&>]+)/.exec(link)?.[1] ?? "";
     expect((await get(`?sort=size-asc&limit=1&cursor=${cursor}`)).status).toBe(400);
@@ -98,7 +98,7 @@ describe("GET /api/contract-files?search=", () => {
     ["adjacent words in reverse order", "reels.maya", []],
     ["a handle and the beginning of a word", "ree @maya.elli", ["okafor-agreement_v2.txt"]],
     ["the middle of a word in the text", "llison", []],
-  ])("matches %s", async (_, search, expected) => {
+  ])("finds only the matching files for %s", async (_, search, expected) => {
     expect(await names(`?search=${encodeURIComponent(search)}`)).toEqual(expected);
   });
 

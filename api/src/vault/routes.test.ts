@@ -68,7 +68,7 @@ describe("POST /api/contract-files/upload", () => {
   test.each([
     ["before", false],
     ["after", true],
-  ])("answers 201 with the row if contractId comes %s the file", async (_, fieldsLast) => {
+  ])("answers 201 with the row if contractId is sent %s the file", async (_, fieldsLast) => {
     const { id } = await createAda();
     const answer = await send(await pdf(), "Agreement.PDF", { contractId: String(id), fieldsLast });
     expect(answer.status).toBe(201);
@@ -195,7 +195,7 @@ describe("GET /api/contract-files", () => {
     }
   });
 
-  test("GET /api/contract-files/summary counts files, bytes and files of the last day", async () => {
+  test("GET /api/contract-files/summary counts all files, their bytes and the files of the last day", async () => {
     await upload(PNG, "old.png");
     server.clock.advance({ minutes: 50 });
     await server.deps.db.execute(sql`update contract_files set uploaded_at = '2026-06-14T12:00:00Z'`);
@@ -255,7 +255,7 @@ describe("assigning a vault file to a contract", () => {
 });
 
 describe("DELETE /api/contract-files/{id}", () => {
-  test("answers 204 and deletes the row at once, and a job deletes the bytes", async () => {
+  test("answers 204 and deletes the row immediately; a job deletes the bytes", async () => {
     const { id } = await upload(PNG, "a.png");
     expect((await server.admin(`/api/contract-files/${id}`, { method: "DELETE" })).status).toBe(204);
     expect(await list()).toEqual([]);

@@ -5,7 +5,7 @@ import { instant } from "../platform/db/columns";
 
 const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 
-// Splits at every sign. Truncated, because a tsvector is limited to 1 MB. Stored, because computing it per query takes seconds.
+// Splits at punctuation. Truncated, because a tsvector is limited to 1 MB. Stored, because computing it per query takes seconds.
 const SEARCH_WORDS = sql`to_tsvector('simple', translate(
   file_name || ' ' || original_name || ' ' || coalesce(notes, '') || ' ' || coalesce(tags, '') || ' ' ||
     coalesce(left(text_content, 200000), ''),

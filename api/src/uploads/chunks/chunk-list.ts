@@ -35,7 +35,7 @@ export async function uploadStatus(db: Db, upload: UploadRow): Promise<UploadSta
   };
 }
 
-/** A hash of the chunk hashes (hex), so that the file is not read again. */
+/** Hash of the chunk hashes (hex), for which the file need not be read again. */
 export function contentTag(chunks: readonly { sha256: string }[]): string {
   return createHash("sha256")
     .update(chunks.map(({ sha256 }) => sha256).join("\n"))

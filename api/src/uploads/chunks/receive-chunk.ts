@@ -8,7 +8,7 @@ import { type MemoryBudget, type Spooled, spool } from "./spool";
 
 export type ReceivedChunk = { uploadId: string; index: number; bytes: Spooled };
 
-/** Text fields may come before or after the bytes. */
+/** Accepts the text fields before or after the bytes. */
 export async function receiveChunk<T>(
   c: Context<AppEnv>,
   memory: { tempDir: string; budget: MemoryBudget },

@@ -26,7 +26,7 @@ export function memoryBudget(bytes: number): MemoryBudget {
   };
 }
 
-/** In memory while the budget lasts, then in a temporary file, so that slow senders cost little memory. */
+/** Buffers in memory while the budget lasts, then in a temporary file, so that slow senders use little memory. */
 export async function spool(
   sent: AsyncIterable<Uint8Array>,
   { tempDir, budget }: { tempDir: string; budget: MemoryBudget },

@@ -12,7 +12,7 @@ import { uploadChunks } from "../table";
 import type { Uploader } from "../uploader";
 import { type ReceivedChunk, wrongLength } from "./receive-chunk";
 
-/** Marks the chunk as stored after its bytes are written. A repeated chunk gets the same answer, other bytes 409. */
+/** Marks the chunk as stored after its bytes are written. The same bytes again get the same answer, different bytes get 409. */
 export async function storeChunk(
   { db, chunks }: Pick<PlatformDeps, "db" | "chunks">,
   uploader: Uploader,
@@ -46,7 +46,7 @@ export async function storeChunk(
 
 type ChunkId = { uploadId: string; index: number };
 
-// Two callers with the same bytes may both write them; other bytes are refused.
+// The first hash for an index stays. Two callers with the same bytes may both write them.
 async function claimChunk(db: Db, { uploadId, index, sha256 }: ChunkId & { sha256: string }) {
   await db.execute(sql`insert into upload_chunks (upload_id, index, sha256)
     select id, ${index}::int, ${sha256}::text from uploads where id = ${uploadId} and finished_at is null

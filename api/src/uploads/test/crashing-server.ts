@@ -3,7 +3,7 @@ import type { Deps } from "../../deps";
 import { start } from "../../server";
 import { PREPARE_VIDEO } from "../../videos/files/prepare-video";
 
-// Kills itself like `kill -9` at the step of an upload that CRASH_AT names.
+// Starts a server that kills itself, as if by `kill -9`, at the upload step named by CRASH_AT.
 await start(environment(), (deps) => crashingAt(process.env.CRASH_AT ?? "", deps));
 
 function crashingAt(step: string, deps: Deps): Deps {

@@ -17,7 +17,7 @@ export async function everythingStored({ deps }: TestServer) {
   };
 }
 
-/** Bytes of the newest version. */
+/** Bytes of the video version that was added last. */
 export async function lastVideo({ deps }: TestServer): Promise<Buffer> {
   const versions = await deps.db.select().from(submissionVersions).orderBy(asc(submissionVersions.id));
   return readFile(join(deps.tempDir, "files", versions.at(-1)?.objectStoragePath ?? ""));

@@ -21,7 +21,7 @@ const NO_PDF = "Please select a PDF file";
 
 type Dependencies = Pick<ReadingDeps, "db" | "files" | "documents" | "tempDir">;
 
-/** The pictures are deleted after an hour, or at once if an error is thrown. */
+/** The pictures are deleted after an hour, or immediately if an error is thrown. */
 export async function convertPdf(
   deps: Dependencies,
   now: Date,
@@ -41,7 +41,7 @@ export async function convertPdf(
     const images = Array.from({ length: pages }, (_, index) => `/api/convert/pages/${token}/${index + 1}.png`);
     return { success: true, images, error: null };
   } catch (error) {
-    // The row stays if its pictures cannot be deleted now; the job retries.
+    // If the pictures cannot be deleted now, the row remains and the job retries.
     await removePages(deps, id).catch(() => {});
     throw documentRefusal(error, wrongContent(file.name));
   }
@@ -55,7 +55,7 @@ async function storePages(
 ): Promise<number> {
   const target = join(tempDir, `page-${id}`);
   const fileOf = (page: number) => `${target}-${page}.png`;
-  // An error while storing a page is thrown once drawing has ended.
+  // Errors while storing pages are thrown after drawing has ended.
   const failures: unknown[] = [];
   const stored: Promise<void>[] = [];
   const store = (page: number) =>
@@ -71,7 +71,7 @@ async function storePages(
     return pages;
   } finally {
     await Promise.all(stored);
-    // The page that was being drawn when drawing failed.
+    // Deletes the unfinished picture if drawing failed.
     await rm(fileOf(stored.length + 1), { force: true });
   }
 }

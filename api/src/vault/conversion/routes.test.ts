@@ -157,7 +157,7 @@ describe("POST /api/convert/pdf-to-png with an invalid call", () => {
     expect(await response.json()).toMatchObject({ error: "Please select a PDF file" });
   });
 
-  test("answers 413 for 100 MB and one byte", async () => {
+  test("answers 413 for a file of 100 MB and one byte", async () => {
     const response = await convert(form(new Uint8Array(100 * 1024 * 1024 + 1)));
     expect(response.status).toBe(413);
   });

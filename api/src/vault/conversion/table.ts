@@ -1,7 +1,7 @@
 import { index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { instant } from "../../platform/db/columns";
 
-/** Inserted before the first picture is stored, so that every picture has a row by which it is deleted. */
+/** Inserted before the first picture is stored, so that the job finds and deletes every picture. */
 export const conversions = pgTable(
   "conversions",
   {

@@ -12,7 +12,7 @@ import { vaultCalls } from "../test/vault-calls";
 
 setDefaultTimeout(60_000);
 
-/** Compared with Ada's contract: another name, an unsure end date, no fee, and videos that the contract does not have. */
+/** Differs from Ada's contract: a different name, an unsure end date, no fee, and a video count that she does not have. */
 const READ: ExtractedFields = {
   fullName: found("Augusta King"),
   socialHandle: found("@ada"),
@@ -76,7 +76,7 @@ describe("saving a contract from a read document", () => {
     });
   });
 
-  test("records the outcomes of a bulk save, with unseen for unchecked unsure values", async () => {
+  test("records the outcomes of a bulk save, with `unseen` for unsure values that nobody checked", async () => {
     const contractFileId = await extract();
     const { platforms: _, ...withoutPlatforms } = ada;
     await bulk([{ ...withoutPlatforms, monthlyFee: "", uncertainFields: ["endDate"], contractFileId }]);
@@ -97,7 +97,7 @@ describe("saving a contract from a read document", () => {
     expect(await outcomes(contractFileId)).toEqual({ fullName: "changed", startDate: "left" });
   });
 
-  test("keeps the outcomes of the first save when the file is saved again", async () => {
+  test("keeps the outcomes of the first save when a contract with the file is saved again", async () => {
     const contractFileId = await extract();
     const { id } = await (await post({ ...WITHOUT_VIDEOS, contractFileId })).json();
     await server.admin(`/api/contracts/${id}`, { method: "PUT", json: { fullName: "Augusta King", contractFileId } });
@@ -160,7 +160,7 @@ describe("deleting recorded corrections", () => {
     expect(await all()).toEqual([]);
   });
 
-  test("deletes corrections by the undo of a bulk save, so that the document can be saved again", async () => {
+  test("the undo of a bulk save deletes its corrections, so that the document can be saved again", async () => {
     const contractFileId = await extract();
     await bulk([{ ...WITHOUT_VIDEOS, contractFileId }]);
     expect(await outcomes(contractFileId)).toEqual(OUTCOMES);

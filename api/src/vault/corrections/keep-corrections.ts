@@ -33,7 +33,7 @@ export async function keepReading(tx: Db, { fileId, fields, creators, at }: Read
   );
 }
 
-// Choosing one of several creators is not a correction.
+// Other fields are not recorded, because choosing one of several creators is not a correction.
 function isSameForAllCreators(
   field: ExpectedDetail,
   fields: ExtractedFields,

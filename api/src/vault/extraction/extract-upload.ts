@@ -57,7 +57,7 @@ function truncatedOf(isTruncated: boolean, leftOut: readonly ExtractedField[]): 
   return isTruncated ? { truncated: true } : {};
 }
 
-// If the name has an accepted type, the content is wrong and asking for another type would not help.
+// If the extension is accepted, the content is wrong, and asking for a different type would not help.
 function wrongTypeText({ accept, wrongType }: ExtractionCall, [file, ...others]: readonly UploadedFile[]): string {
   const isRightByName = file && accept.some((format) => extensionAgrees(file.name, format));
   return isRightByName && others.length === 0 ? wrongContent(file.name) : wrongType;

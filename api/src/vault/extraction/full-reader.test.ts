@@ -14,7 +14,7 @@ const MB = 1024 * 1024;
 const root = mkdtempSync(join(tmpdir(), "full-reader-"));
 const small = join(root, "small");
 mkdirSync(small);
-// Without permission to mount, hostile-reader.test.ts covers a reader that reports a full disk.
+// Mounting may not be permitted. Then only hostile-reader.test.ts covers a full disk, which it simulates.
 const isMounted = Bun.spawnSync(["mount", "-t", "tmpfs", "-o", "size=2m", "tmpfs", small]).success;
 const [socket, folder] = [join(root, "reader.sock"), join(small, "documents")];
 const service = serveReader({ socket, folder });

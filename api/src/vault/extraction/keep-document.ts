@@ -64,11 +64,11 @@ async function keepFile(
 }
 
 async function insertOnce(tx: Db, context: AuditContext, filePath: string, { file, text, isTextPartial }: Entry) {
-  // Serializes concurrent uploads of the same bytes.
+  // Serialises concurrent uploads of the same bytes.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${file.sha256}, 0))`);
   const existing = await findSameBytes(tx, file.sha256, "unassigned");
   if (existing !== null) return { contractFileId: existing, duplicateOf: existing };
-  // An assigned file belongs to its contract, so the same bytes are stored again for the next one.
+  // An assigned file belongs to its contract, so the same bytes are stored again for a new contract.
   const assigned = await findSameBytes(tx, file.sha256, "all");
   const fileType = typeOfName(file.name);
   const { id: contractFileId } = await insertFile(tx, context, {

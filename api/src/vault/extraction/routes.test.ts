@@ -174,7 +174,7 @@ describe("POST /api/contracts/extract-… with an invalid call", () => {
     expect(await response.json()).toMatchObject({ error: message });
   });
 
-  test("extract-word answers 413 over 10 MB", async () => {
+  test("extract-word answers 413 for a file over 10 MB", async () => {
     const response = await post("extract-word", form("document", ["c.docx", new Uint8Array(10 * 1024 * 1024 + 1)]));
     expect(response.status).toBe(413);
   });
@@ -225,7 +225,7 @@ describe("POST /api/contracts/extract-… with Accept: text/event-stream", () =>
 
   test("answers an early error with its status code", async () => {
     const locked = await drawEncryptedPdf();
-    // On a busy machine the first try may take longer than three seconds.
+    // Retried: on a busy machine the error may take longer than three seconds and arrive as an event.
     await eventually(async () => (await events("extract-pdf", form("pdf", ["c.pdf", locked]))).response.status === 422);
     expect(await vault()).toEqual([]);
   });

@@ -4,7 +4,7 @@ import { drawScan } from "@crm/reader/fixtures/draw-pdf";
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { contractFiles } from "../table";
 
-// OCR is slow on any machine.
+// OCR is slow.
 setDefaultTimeout(120_000);
 
 let server: TestServer;

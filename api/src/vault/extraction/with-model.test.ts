@@ -41,14 +41,14 @@ async function extract(answer?: () => Response | Promise<Response>, answerMs = 6
 const withoutId = ({ contractFileId: _, ...extraction }: Extraction) => extraction;
 
 describe("POST /api/contracts/extract-advanced with a model endpoint", () => {
-  test("adds a value that the document contains, with a low confidence", async () => {
+  test("adds the model's value with a low confidence if the document contains it", async () => {
     const quote = "we wire her a cool 2,500 when each month is over";
     const answer = await extract(() => completion({ values: [{ field: "monthlyFee", value: "2500", quote }] }));
     expect(answer.data).toMatchObject({ fullName: "Ada Lovelace", startDate: "2025-05-01", monthlyFee: "2500.00" });
     expect(answer.fields.monthlyFee).toMatchObject({ quote, confidence: 0.6, line: 3 });
   });
 
-  test("returns a differing value as second, and lowers the confidence of the first", async () => {
+  test("returns the model's differing value as `second` and lowers the confidence of the first", async () => {
     const plain = await extract();
     const quote = "Her first video is due on June 9, 2025.";
     const answer = await extract(() =>
@@ -94,12 +94,12 @@ describe("POST /api/contracts/extract-advanced with a model endpoint", () => {
       () => completion({ values: [{ __proto__: { field: "fullName" }, constructor: "x" }, null, 7] }),
     ],
   ];
-  test("ignores an answer that times out", async () => {
+  test("ignores the model if its answer times out", async () => {
     const plain = await extract();
     expect(withoutId(await extract(() => new Promise(() => {}), 300))).toEqual(withoutId(plain));
   });
 
-  test.each(USELESS_ANSWERS)("ignores an answer that %s", async (_case, answer) => {
+  test.each(USELESS_ANSWERS)("ignores a model's answer that %s", async (_case, answer) => {
     const plain = await extract();
     expect(withoutId(await extract(answer))).toEqual(withoutId(plain));
   });

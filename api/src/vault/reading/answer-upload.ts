@@ -35,7 +35,7 @@ function wantsEvents(c: Context): boolean {
 }
 
 const HEARTBEAT_MS = 5_000;
-/** Proxies time out before a queued document is read, so the response starts by then. */
+/** The response starts after this time, because proxies would time out while the document is queued. */
 const RESPONSE_START_MS = 3_000;
 
 /**

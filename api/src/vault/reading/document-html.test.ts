@@ -118,7 +118,7 @@ describe("GET /api/contract-files/{id}/html", () => {
     },
   );
 
-  test("answers 415 for text, 404 for an unknown id and 422 for damage", async () => {
+  test("answers 415 for a text file, 404 for an unknown id and 422 for a damaged document", async () => {
     expect((await asHtml(new TextEncoder().encode("Creator: Ada"), "a.txt")).status).toBe(415);
     expect((await vault.get("/999999/html")).status).toBe(404);
     const damaged = await drawDocxWith({ "word/document.xml": "<w:document" });

@@ -37,7 +37,7 @@ export function allowedHtml(html: string): string {
     allowProtocolRelative: false,
     allowedClasses: {},
     transformTags: { td: withinTable, th: withinTable },
-    // The browser has to build the same depth.
+    // Limited, because the browser has to build the same nesting.
     nestingLimit: 100,
     exclusiveFilter({ tag, attribs: { src = "" } }) {
       if (tag !== "img") return false;

@@ -24,7 +24,7 @@ export const readTextsJob = (deps: Pick<ReadingDeps, "db" | "files" | "documents
       for (let file = await nextUnread(deps.db); file; file = await nextUnread(deps.db)) {
         const text = await readText(deps, file);
         if (text === "busy") {
-          // Queued now, so that the next start continues before the schedule is due.
+          // Queued now, so that the restarted server continues before the next scheduled run.
           if (deps.isStopping()) await queueTextReading(deps);
           return;
         }

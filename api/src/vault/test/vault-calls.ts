@@ -1,7 +1,7 @@
 import type { ContractFile, UploadedContractFile } from "@crm/domain/document/contract-file.schema";
 import type { TestServer } from "@crm/testing/server";
 
-/** One pixel. */
+/** A picture of one pixel. */
 export const PNG = Uint8Array.from(
   atob("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="),
   (character) => character.charCodeAt(0),
