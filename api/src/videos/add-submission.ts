@@ -21,13 +21,13 @@ export type UploadedVideo = {
   mimeType: string;
   fileSize: number;
   objectStoragePath: string;
-  /** Hash, hex. */
+  /** Hash of the content, hex. */
   contentTag: string;
   sha256: string | null;
   posterPath: string | null;
 };
 
-/** Throws 403 or 409 for a revision that is not wanted. */
+/** Throws the errors of `refuseRevision` for a revision that was not requested. */
 export async function addSubmission(
   tx: Db,
   { jobs }: Pick<PlatformDeps, "jobs">,
@@ -49,7 +49,7 @@ async function firstVersion(
   video: UploadedVideo,
 ): Promise<VideoSubmission> {
   const { contractId, title, description } = video;
-  // Locked, so that the term cannot change meanwhile.
+  // Locked, so that the term cannot change before the commit.
   await lockContract(tx, contractId);
   const paymentPeriodStart = await termNow(tx, video);
   return create(tx, context, SUBMISSION, {
@@ -59,7 +59,7 @@ async function firstVersion(
   });
 }
 
-// A changed start of the contract may have moved its only term during the upload.
+// The contract's only term may have moved during the upload, if the contract's start was changed.
 async function termNow(tx: Db, { contractId, paymentPeriodStart }: UploadedVideo): Promise<string> {
   const terms = await termsOf(tx, contractId);
   const isThere = terms.some(({ startDate }) => startDate === paymentPeriodStart);

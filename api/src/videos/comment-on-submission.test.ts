@@ -66,14 +66,14 @@ describe("POST /api/video-submissions/{id}/comments", () => {
     expect(latest).toMatchObject({ action: "submission.commented", after: { contractId, text: stored.text } });
   });
 
-  test("comments on an earlier version with versionNumber", async () => {
+  test("versionNumber selects an earlier version to comment on", async () => {
     await secondVersion();
     expect(await created({ atSeconds: 0, text: "Better before", versionNumber: 1 })).toMatchObject({
       versionNumber: 1,
     });
   });
 
-  test("stores one comment for one Idempotency-Key and answers 422 to another body", async () => {
+  test("stores one comment per Idempotency-Key and answers 422 to a different body", async () => {
     const key = { "Idempotency-Key": "one" };
     const first = await comment({ atSeconds: 1, text: "Once" }, key);
     expect(await (await comment({ atSeconds: 1, text: "Once" }, key)).json()).toEqual(await first.json());
@@ -118,7 +118,7 @@ describe("DELETE /api/video-submissions/{id}/comments/{commentId}", () => {
     });
   });
 
-  test("answers 404 under another submission and deletes nothing", async () => {
+  test("answers 404 in the URL of a different submission and deletes nothing", async () => {
     const { id: commentId } = await created({ atSeconds: 1, text: "Stays" });
     const other = await addVideo(server, { contractId });
     const before = await state();

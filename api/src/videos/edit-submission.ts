@@ -9,7 +9,7 @@ import { submissionVersions } from "./table";
 
 const FIELDS = ["title", "description", "driveFileId", "driveUrl"] as const;
 
-/** Title and description change in the current version too. */
+/** Also changes title and description of the current version. */
 export function editSubmission(
   tx: Db,
   context: AuditContext,

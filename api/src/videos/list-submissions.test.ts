@@ -81,7 +81,7 @@ describe("GET /api/video-submissions", () => {
   );
 
   for (const sort of VIDEO_SORTS)
-    test(`?sort=${sort} in pages of two gives the whole list`, async () => {
+    test(`?sort=${sort} lists every video once in pages of two`, async () => {
       const whole = await list(`?sort=${sort}&includeArchived=true`);
       const paged: unknown[] = [];
       let next: string | undefined = `/api/video-submissions?sort=${sort}&includeArchived=true&limit=2`;
@@ -161,7 +161,7 @@ describe("GET /api/video-submissions/summary", () => {
 });
 
 describe("GET /api/video-submissions/{id}", () => {
-  test("returns description null where the creator wrote none, as do its versions and the tracking list", async () => {
+  test("returns description null in the video, its versions and the tracking list if the creator wrote none", async () => {
     const id = await addVideo(server, { contractId: contracts.ada, title: "wordless" });
     await server.deps.db
       .update(submissionVersions)

@@ -83,7 +83,7 @@ export async function summariseSubmissions(query: VideoSummaryQuery, scope: Scop
   return row.summary;
 }
 
-// Aggregated from few groups, so that each row is read once.
+// Adds up the grouped counts, so that each row is read only once.
 const countOf = (which: SQL) => sql`coalesce(sum(n) filter (where ${which}), 0)`;
 
 // Steps from month to month by the index instead of reading all rows.

@@ -60,7 +60,7 @@ const isInPayout = (submissionId: SQL): SQL => sql`exists (
   select from payout_submissions k join payout_requests p on p.id = k.payout_request_id
   where k.submission_id = ${submissionId} and p.status <> 'CANCELLED')`;
 
-/** By the database's clock. */
+/** Uses the database's clock. */
 export const isUnderReview = (of: SQL): SQL =>
   sql`(${of}.status = 'submitted' and ${of}.reviewing_until is not null and ${of}.reviewing_until > now())`;
 
@@ -80,7 +80,7 @@ const requestsOf = (submissionId: SQL, versionNumber: SQL): SQL => sql`(
   select coalesce(json_agg(json_build_object('id', r.id, 'text', r.text, 'done', r.done) order by r.id), '[]')
   from revision_requests r where r.submission_id = ${submissionId} and r.version_number = ${versionNumber})`;
 
-/** Number of the version whose revision requests are shown: the previous one while a revision waits. */
+/** Version whose revision requests are shown: the current one in `needs_revision`, otherwise the one before. */
 export const askingVersion = (of: SQL): SQL =>
   sql`case when ${of}.status = 'needs_revision' then ${of}.version_number else ${of}.version_number - 1 end`;
 
@@ -113,7 +113,7 @@ export const submissionJson = sql`json_build_object(
 
 const currentVersions = sql`left join submission_versions f on f.submission_id = v.id and f.number = v.version_number`;
 
-// Outer joins, so that Postgres drops them for counts.
+// Outer joins, which Postgres can omit when it only counts.
 export const submissions = sql`video_submissions v left join contracts c on c.id = v.contract_id ${currentVersions}`;
 
 export const submissionsByContract = sql`video_submissions v join contracts c on c.id = v.contract_id ${currentVersions}`;
@@ -139,7 +139,7 @@ export const commentJson = sql`json_build_object(
   'createdAt', ${isoInstant(sql`n.created_at`)}
 )`;
 
-/** Lock the submission first. */
+/** Whether a payout request counts the video. Lock the submission first. */
 export async function isCounted(tx: Db, submissionId: number): Promise<boolean> {
   const [row] = await rowsOf(
     tx,

@@ -89,14 +89,14 @@ describe("a video that a payout request counts", () => {
     expect((await decide({ status: "rejected" })).status).toBe(200);
   });
 
-  test("does not block decisions on videos that the request does not count", async () => {
+  test("does not block decisions on other videos, which the request does not count", async () => {
     await payouts.requestCurrentTerm(contractId);
     const [later] = await payouts.addApprovedVideos(contractId, 1);
     expect((await decide({ status: "rejected" }, later)).status).toBe(200);
   });
 });
 
-test("a payout request among 50 concurrent reviews counts only approved videos, 10 times", async () => {
+test("a payout request among 50 concurrent reviews counts only approved videos, in 10 rounds", async () => {
   for (let round = 0; round < 10; round++) {
     const of = await payouts.createContract({ ...running, socialHandle: `@ada_${round}` });
     const videos = await payouts.addApprovedVideos(of, 5);

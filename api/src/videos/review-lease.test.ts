@@ -46,7 +46,7 @@ const video = async (): Promise<VideoSubmission> =>
 const stored = async () => (await server.deps.db.select().from(videoSubmissions).where(eq(videoSubmissions.id, id)))[0];
 const listed = async (query: string) => (await get(`/api/video-submissions?${query}`)).length;
 
-/** By the database's clock. */
+/** Makes the lease expire by the database's clock. */
 const expire = () =>
   server.deps.db
     .update(videoSubmissions)
@@ -92,7 +92,7 @@ describe('PUT /api/video-submissions/{id}/status {"status":"reviewing"}', () => 
     expect(await video()).toMatchObject({ status: "submitted", reviewing: null });
   });
 
-  test("renews the lease of the same window", async () => {
+  test("renews the lease when the same window sends the status again", async () => {
     const first = (await (await openIn("w-1")).json()).reviewing.until;
     await server.deps.db
       .update(videoSubmissions)
@@ -130,13 +130,13 @@ describe('PUT /api/video-submissions/{id}/status {"status":"reviewing"}', () => 
     await takeEvents();
     expect((await (await openIn("w-2")).json()).reviewing.window).toBe("w-2");
     expect(await takeEvents()).toEqual([{ type: "submission.reviewing", id }]);
-    // The first window resumes: it neither takes over nor ends the other's lease.
+    // The first window returns, but can neither take over nor end the second window's lease.
     expect((await (await openIn("w-1")).json()).reviewing.window).toBe("w-2");
     await closeIn("w-1");
     expect((await video()).reviewing?.window).toBe("w-2");
   });
 
-  test("gives the lease to one of 50 concurrent windows and shows the others its owner", async () => {
+  test("gives the lease to one of 50 concurrent windows and returns its owner to the others", async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => openIn(`w-${index}`)));
     const windows = await Promise.all(answers.map(async (answer) => (await answer.json()).reviewing.window));
     expect(new Set(windows).size).toBe(1);
@@ -175,7 +175,7 @@ describe('PUT /api/video-submissions/{id}/status {"status":"reviewing"}', () => 
 describe("a video under review", () => {
   beforeEach(() => openIn("w-1"));
 
-  test("matches reviewing and submitted, and counts as pending everywhere", async () => {
+  test("matches ?status=reviewing and ?status=submitted, and counts as pending everywhere", async () => {
     const other = await addVideo(server, { contractId });
     expect(await listed("status=reviewing")).toBe(1);
     expect(await listed("status=submitted")).toBe(2);
@@ -211,7 +211,7 @@ describe("a video under review", () => {
       expect(answer.status).toBe(200);
       expect(await answer.json()).toMatchObject({ status, reviewing: null, version: 2 });
       expect(await stored()).toMatchObject({ reviewingBy: null, reviewingWindow: null, reviewingUntil: null });
-      // Reverted, it waits for a decision without a reviewer.
+      // After the decision is reverted, the video has no reviewer.
       expect(await (await decide("submitted")).json()).toMatchObject({ status: "submitted", reviewing: null });
     },
   );

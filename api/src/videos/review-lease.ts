@@ -16,11 +16,11 @@ type Reviewer = { actor: string; window: string | null };
 
 const { reviewingBy, reviewingWindow, reviewingUntil } = videoSubmissions;
 
-// One window is one reviewer, even if the user changes.
+// A browser window identifies the reviewer, even if the user changes; without one, the user does.
 const isOf = ({ actor, window }: Reviewer) =>
   window === null ? and(isNull(reviewingWindow), eq(reviewingBy, actor)) : eq(reviewingWindow, window);
 
-/** Returns the owner if it is someone else. Throws 409 for a decided submission, 412 for an outdated version. */
+/** Changes nothing if another reviewer has the lease. Throws 409 for a decided submission, 412 for an outdated version. */
 export async function openReview(
   tx: Db,
   { actor }: Pick<AuditContext, "actor">,

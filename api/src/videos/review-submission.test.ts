@@ -46,7 +46,7 @@ const events = async () =>
 const state = async () => ({ detail: await detail(), events: await events() });
 
 describe("PUT /api/video-submissions/{id}/status", () => {
-  test("submitted reverts a decision and its review time, and records an event", async () => {
+  test("status `submitted` reverts a decision, clears its review time and records an event", async () => {
     await decide({ status: "approved", adminNotes: "Good light." }, ifMatch(1));
     const answer = await decide({ status: "submitted", adminNotes: "" }, ifMatch(2));
     expect(answer.status).toBe(200);
@@ -78,7 +78,7 @@ describe("PUT /api/video-submissions/{id}/status", () => {
       },
     );
 
-  test("keeps notes that are not sent and deletes empty ones", async () => {
+  test("keeps notes that are not sent and deletes empty notes", async () => {
     await decide({ status: "needs_revision", adminNotes: "Show the label." });
     expect(await (await decide({ status: "rejected" })).json()).toMatchObject({ adminNotes: "Show the label." });
     expect(await (await decide({ status: "rejected", adminNotes: " " })).json()).toMatchObject({
@@ -96,7 +96,7 @@ describe("PUT /api/video-submissions/{id}/status", () => {
     expect(await state()).toEqual(before);
   });
 
-  test("a new version starts without a decision, and the previous one keeps its own", async () => {
+  test("a new version starts without the previous version's decision, which is kept", async () => {
     await decide({ status: "needs_revision", adminNotes: "Show the label." });
     await addVideo(server, { contractId, revisionOf: id });
     await decide({ status: "approved" }, ifMatch(3));
@@ -158,7 +158,7 @@ describe("PUT /api/video-submissions/{id}/status", () => {
     for (const [index, { before }] of recorded.slice(1).entries()) expect(before).toEqual(recorded[index]?.after ?? {});
   });
 
-  test("is shown in the contract's timeline", async () => {
+  test("records a decision that the contract's timeline shows", async () => {
     await decide({ status: "rejected", adminNotes: "The code has run out." });
     const [latest] = await (await server.admin(`/api/contracts/${contractId}/timeline`)).json();
     expect(latest).toMatchObject({

@@ -21,7 +21,7 @@ export async function reviewSubmission(
   { id, review, version }: Decision,
 ): Promise<VideoSubmission> {
   const locked = await SUBMISSION.lock(tx, id);
-  // Checked under the lock, so that no payout counts it meanwhile.
+  // Checked under the lock, so that no payout can count the video in the meantime.
   const isInPayout = locked.status === "approved" && (await isCounted(tx, id));
   const problem = decisionProblem({ ...locked, isInPayout }, review.status);
   if (problem) throw Conflict(problem, locked.isArchived ? "archived" : "in_payout");

@@ -117,7 +117,7 @@ describe("revisionRequests of PUT /api/video-submissions/{id}/status", () => {
     expect(await requests()).toMatchObject([{ text: "Show the label", done: true }, {}]);
   });
 
-  test("are empty for a decision with only notes", async () => {
+  test("are empty for a decision that has only notes", async () => {
     await decide({ status: "needs_revision", adminNotes: "Show the label." });
     expect(await detail()).toMatchObject({ adminNotes: "Show the label.", revisionRequests: [] });
   });
@@ -129,10 +129,13 @@ describe("revisionRequests of PUT /api/video-submissions/{id}/status", () => {
     ["a blank request", { status: "needs_revision", revisionRequests: ["ok", " \u200b\t "] }],
     ["a request that is not a string", { status: "needs_revision", revisionRequests: [7] }],
     ["a string instead of a list", { status: "needs_revision", revisionRequests: "Show the label" }],
-    ["requests with another decision", { status: "approved", revisionRequests: ["Show the label"] }],
+    [
+      "requests with a decision other than needs_revision",
+      { status: "approved", revisionRequests: ["Show the label"] },
+    ],
     ["objects", { status: "needs_revision", revisionRequests: [{ text: "x", done: true }] }],
   ];
-  test.each(REFUSED)("refuse %s with 400 and change nothing", async (_, json) => {
+  test.each(REFUSED)("get 400 for %s and change nothing", async (_, json) => {
     await requestChanges(["Keep me"]);
     const before = await state();
     const answer = await decide(json);
@@ -140,7 +143,7 @@ describe("revisionRequests of PUT /api/video-submissions/{id}/status", () => {
     expect(await state()).toEqual(before);
   });
 
-  test("accept 20 of 500 characters, keep markup and drop control characters", async () => {
+  test("may be up to 20 of 500 characters; markup is kept and control characters are removed", async () => {
     const longest = Array.from({ length: 20 }, (_, at) => `${at}`.padStart(500, "x"));
     expect((await requestChanges(longest)).status).toBe(200);
     expect((await requests()).map(({ text }) => text)).toEqual(longest);
@@ -192,7 +195,7 @@ describe("PUT /api/portal/{slug}/video-submissions/{id}/revision-requests", () =
     expect((await requests()).filter(({ done }) => done)).toHaveLength(1);
   });
 
-  test("works while a new version waits and answers 409 after its decision", async () => {
+  test("works while a new version waits for a decision, and answers 409 after it", async () => {
     const all = await ids();
     await addVideo(server, { contractId: adas.contractId, revisionOf: adas.video });
     expect((await tick(all)).status).toBe(200);

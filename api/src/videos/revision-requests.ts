@@ -64,7 +64,7 @@ const TICKS: Pick<Noun<{ id: number }>, "entity" | "event"> = {
   event: ({ row }) => ({ type: "submission.ticked", id: row.id }),
 };
 
-// Locked, so that no decision or new version is stored meanwhile.
+// Locked, so that no decision or new version is stored in the meantime.
 async function lockVideo(tx: Db, { id, contractId }: { id: number; contractId: number }) {
   const [video] = await tx
     .select({

@@ -32,7 +32,7 @@ export const videoSubmissions = pgTable(
     reviewingWindow: text(),
     reviewingUntil: instant(),
     adminNotes: text(),
-    /** Visible to the team only. */
+    /** Hidden from creators, like `driveUrl`. */
     driveFileId: text(),
     driveUrl: text(),
     paymentPeriodStart: date({ mode: "string" }).notNull(),
@@ -88,13 +88,13 @@ export const submissionVersions = pgTable(
     playback: text({ enum: PLAYBACKS }).notNull().default("original"),
     playbackNote: text(),
     posterPath: text(),
-    /** Key of a rewritten index, for a file whose index is at its end. */
+    /** Key of the rewritten index of a file whose index is at its end. */
     indexPath: text(),
     /** Byte offsets in the original: end of the header, start and end of the index. */
     indexPlace: jsonb().$type<IndexPlace>(),
     /** Key of an H.264 copy. */
     proxyPath: text(),
-    /** Kind and key of the archive. */
+    /** Kind of archive; `archivePath` is the key in it. */
     archiveTarget: text(),
     archivePath: text(),
     uploadedAt: instant().notNull(),

@@ -71,7 +71,7 @@ describe("POST /api/submissions", () => {
     expect(await calls.snapshot()).toEqual(before);
   });
 
-  test("stores one submission for one Idempotency-Key and answers 422 to another body", async () => {
+  test("stores one submission per Idempotency-Key and answers 422 to a different body", async () => {
     const body = { contractId: await otherContract(), title: "Story" };
     const [first, again] = [await calls.post(body, { key: "k" }), await calls.post(body, { key: "k" })];
     expect([first.status, again.status]).toEqual([201, 201]);
@@ -80,7 +80,7 @@ describe("POST /api/submissions", () => {
     expect(await calls.list(`?contractId=${body.contractId}`)).toHaveLength(1);
   });
 
-  test("is deleted with its contract", async () => {
+  test("DELETE /api/contracts/:id deletes the contract's submissions", async () => {
     const ended = await otherContract();
     const { id } = await calls.submit({ contractId: ended, title: "Story" });
     expect((await server.admin(`/api/contracts/${ended}`, { method: "DELETE" })).status).toBe(204);
@@ -92,7 +92,7 @@ describe("PUT /api/submissions/{id} of a submission without a video", () => {
   const MOVES = CAMPAIGN_SUBMISSION_STATUSES.flatMap((from) =>
     CAMPAIGN_SUBMISSION_STATUSES.map((to) => [from, to, from === to || CAMPAIGN_MOVES[from].includes(to)] as const),
   );
-  test.each(MOVES)("from %s to %s is allowed: %p", async (from, to, isAllowed) => {
+  test.each(MOVES)("moving from %s to %s is allowed: %p", async (from, to, isAllowed) => {
     const { id } = await submissionIn(from);
     const before = await calls.snapshot();
     const answer = await calls.put(id, { status: to });
@@ -102,7 +102,7 @@ describe("PUT /api/submissions/{id} of a submission without a video", () => {
     else expect(await calls.find(id)).toMatchObject({ status: to, version: 2 });
   });
 
-  test("keeps notes that are not sent, deletes empty ones, and records before and after", async () => {
+  test("keeps notes that are not sent, deletes empty notes, and records the values before and after", async () => {
     const { id } = await submissionIn("PENDING");
     const earlier = (await calls.events()).length;
     const rejected = await calls.put(id, { status: "REJECTED", reviewNotes: " The link is missing. " });
@@ -144,20 +144,23 @@ describe("PUT /api/submissions/{id} of a submission without a video", () => {
     expect(await codeOf(await calls.put(id, { status: "APPROVED" }))).toEqual([404, "not_found"]),
   );
 
-  test.each([[{}], [{ version: 1 }]])("lets one of concurrent Approve and Reject win, sent with %j", async (sent) => {
-    for (let round = 0; round < 5; round++) {
-      const { id } = await submissionIn("PENDING");
-      const before = (await calls.events()).length;
-      const answers = await Promise.all([
-        calls.put(id, { status: "APPROVED" }, sent),
-        calls.put(id, { status: "REJECTED" }, sent),
-      ]);
-      const statuses = answers.map(({ status }) => status);
-      expect(statuses.toSorted()).toEqual([200, "version" in sent ? 412 : 409]);
-      expect((await calls.find(id)).status).toBe(statuses[0] === 200 ? "APPROVED" : "REJECTED");
-      expect(await calls.events()).toHaveLength(before + 1);
-    }
-  });
+  test.each([[{}], [{ version: 1 }]])(
+    "accepts only one of a concurrent Approve and Reject, sent with %j",
+    async (sent) => {
+      for (let round = 0; round < 5; round++) {
+        const { id } = await submissionIn("PENDING");
+        const before = (await calls.events()).length;
+        const answers = await Promise.all([
+          calls.put(id, { status: "APPROVED" }, sent),
+          calls.put(id, { status: "REJECTED" }, sent),
+        ]);
+        const statuses = answers.map(({ status }) => status);
+        expect(statuses.toSorted()).toEqual([200, "version" in sent ? 412 : 409]);
+        expect((await calls.find(id)).status).toBe(statuses[0] === 200 ? "APPROVED" : "REJECTED");
+        expect(await calls.events()).toHaveLength(before + 1);
+      }
+    },
+  );
 });
 
 describe("PUT /api/submissions/{id} of a video", () => {
@@ -166,7 +169,7 @@ describe("PUT /api/submissions/{id} of a video", () => {
     async (status) => {
       const [here, there] = [await addVideo(server, { contractId }), await addVideo(server, { contractId })];
       const [start] = await videos(here);
-      // Start from another status, so that the decision is a change.
+      // Starts from a different status, so that the decision is a change.
       if (start?.status === videoReviewOf(status))
         for (const id of [here, there]) await onReviewPage(id, { status: "needs_revision" });
       const answer = await calls.put(`v-${here}`, { status, reviewNotes: "Look at 0:12." });
@@ -192,7 +195,7 @@ describe("PUT /api/submissions/{id} of a video", () => {
     expect(await calls.snapshot()).toEqual(before);
   });
 
-  test("answers 409 while a payout request counts it or it is archived, and changes nothing", async () => {
+  test("answers 409 while a payout request counts the video or it is archived, and changes nothing", async () => {
     const owed = await otherContract();
     const [counted = 0] = await payouts.addApprovedVideos(owed, 2);
     await payouts.requestCurrentTerm(owed);
@@ -207,7 +210,7 @@ describe("PUT /api/submissions/{id} of a video", () => {
     expect(await calls.snapshot()).toEqual(before);
   });
 
-  test("shows PAID after its request is paid, and answers 409 to changes", async () => {
+  test("has status PAID after its payout request is paid, and then answers 409", async () => {
     const owed = await otherContract();
     const [first = 0] = await payouts.addApprovedVideos(owed, 2);
     const request = await payouts.requestCurrentTerm(owed);
@@ -217,7 +220,7 @@ describe("PUT /api/submissions/{id} of a video", () => {
     expect(await codeOf(await calls.put(`v-${first}`, { status: "PENDING" }))).toEqual([409, "in_payout"]);
   });
 
-  test("lets one of concurrent Approve and Reject of one version win", async () => {
+  test("accepts only one of a concurrent Approve and Reject of the same version", async () => {
     for (let round = 0; round < 5; round++) {
       const id = await addVideo(server, { contractId });
       const answers = await Promise.all([

@@ -43,7 +43,7 @@ export async function createCampaignSubmission(
 
 type Decision = { row: CampaignRow; review: CampaignReview; version: number | null };
 
-/** A video is reviewed as on the review page. */
+/** A video gets the same decision as on the review page. */
 export async function reviewCampaignSubmission(
   tx: Db,
   context: AuditContext,

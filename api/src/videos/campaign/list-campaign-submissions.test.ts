@@ -106,7 +106,7 @@ describe("GET /api/submissions", () => {
     },
   );
 
-  test("links a video to its review page and another submission to its own URL", async () => {
+  test("externalUrl is the review page of a video, and the stored URL of a submission without a video", async () => {
     expect(await find("v-2")).toEqual({
       id: "v-2",
       contractId: contracts.ada,
@@ -131,19 +131,19 @@ describe("GET /api/submissions", () => {
     },
   );
 
-  describe.each(["recent", "oldest"])("in pages, %s first", (sort) => {
-    test.each([1, 2, 3, 5, 11, 12])("of %d gives the whole list", async (limit) => {
+  describe.each(["recent", "oldest"])("?sort=%s", (sort) => {
+    test.each([1, 2, 3, 5, 11, 12])("pages of %d add up to the whole list", async (limit) => {
       const whole = await list(`?sort=${sort}`);
       expect(await pages(`sort=${sort}`, limit)).toEqual(whole.map(({ id }) => id));
     });
 
-    test("of a status that combines two video statuses gives the whole list", async () => {
+    test("pages of ?status=PENDING, which combines two video statuses, add up to the whole list", async () => {
       const whole = await list(`?sort=${sort}&status=PENDING`);
       expect(await pages(`sort=${sort}&status=PENDING`, 2)).toEqual(whole.map(({ id }) => id));
     });
   });
 
-  test("answers 400 for a cursor of another sort order", async () => {
+  test("answers 400 for a cursor of a different sort order", async () => {
     const first = await server.admin("/api/submissions?limit=2");
     const answer = await server.admin(nextOf(first)?.replace("?", "?sort=oldest&") ?? "");
     expect(answer.status).toBe(400);

@@ -4,7 +4,7 @@ import { contracts } from "../../contracts/table";
 import { users } from "../../people/table";
 import { instant } from "../../platform/db/columns";
 
-/** Everything except videos, which are in `video_submissions`. */
+/** Campaign submissions without a video. Those with a video are in `video_submissions`. */
 export const campaignSubmissions = pgTable(
   "submissions",
   {

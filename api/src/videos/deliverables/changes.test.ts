@@ -47,7 +47,7 @@ const BAD_FIELDS: [string, string, Record<string, unknown>][] = [
 ];
 
 describe("POST /api/video-deliverables", () => {
-  test("stores the sent fields and defaults for the others", async () => {
+  test("stores the sent fields and default values for the rest", async () => {
     const row = await add({ contractId, title: "Spring look" });
     expect(row).toEqual({
       id: 1,
@@ -131,14 +131,14 @@ describe("POST /api/video-deliverables", () => {
     ...BAD_FIELDS,
     ["no title", "title", { title: undefined }],
     ["no contract", "contractId", { contractId: undefined }],
-  ] as typeof BAD_FIELDS)("answers 400 for %s at its field and stores nothing", async (_, path, wrong) => {
+  ] as typeof BAD_FIELDS)("answers 400 for %s, names the field and stores nothing", async (_, path, wrong) => {
     const answer = await post({ contractId, title: "a", ...wrong });
     expect(answer.status).toBe(400);
     expect((await answer.json()).issues).toMatchObject([{ path }]);
     expect([await list(), await events()]).toEqual([[], []]);
   });
 
-  test("reports every wrong field at once", async () => {
+  test("reports every invalid field in one answer", async () => {
     const { issues } = await (await post({ title: "", videoUrl: "x", views: -1 })).json();
     expect(issues.map(({ path, message }: { path: string; message: string }) => `${path}: ${message}`)).toEqual([
       "contractId: Choose a contract",
@@ -157,7 +157,7 @@ describe("POST /api/video-deliverables", () => {
     expect([await list(), await events()]).toEqual([[], []]);
   });
 
-  test("ten concurrent calls with one Idempotency-Key store one deliverable; another body is 422", async () => {
+  test("ten concurrent calls with one Idempotency-Key store one deliverable; a different body gets 422", async () => {
     const sent = { contractId, title: "a" };
     const answers = await Promise.all(Array.from({ length: 10 }, () => post(sent, { key: "once" })));
     expect(answers.every(({ status }) => status === 201 || status === 409)).toBe(true);
@@ -175,7 +175,7 @@ describe("PUT /api/video-deliverables/{id}", () => {
     server.clock.set("2026-06-15T12:05:00.000Z");
   });
 
-  test("moves through all statuses in a circle, with an event for each step", async () => {
+  test("moves through all statuses back to the first and records an event for each move", async () => {
     for (let status = row.status, version = 1; version <= DELIVERABLE_STATUSES.length; version += 1) {
       const next = nextDeliverableStatus(status);
       const answer = await put(row.id, { status: next }, { version });
@@ -196,7 +196,7 @@ describe("PUT /api/video-deliverables/{id}", () => {
     expect(await list()).toMatchObject([{ status: "planned", notes: "Keep" }]);
   });
 
-  test("changes each field that is sent and keeps the others", async () => {
+  test("changes each field that is sent and keeps the rest", async () => {
     const other = await createContract(grace);
     const changes: DeliverableChangesInput = {
       contractId: other,
@@ -259,7 +259,7 @@ describe("PUT /api/video-deliverables/{id}", () => {
     expect((await put(row.id, { status: "completed" })).status).toBe(200);
   });
 
-  test("twenty concurrent moves with one version move one step", async () => {
+  test("one of twenty concurrent moves with the same version succeeds", async () => {
     const marks = Array.from({ length: 20 }, () => put(row.id, { status: "in_progress" }, { version: 1 }));
     const statuses = (await Promise.all(marks)).map(({ status }) => status).toSorted();
     expect(statuses).toEqual([200, ...Array.from({ length: 19 }, () => 412)]);
@@ -300,7 +300,7 @@ test.each(["999", "0", "-1", "x", "1e3", "99999999999999999999"])(
   },
 );
 
-test("each stored change of a deliverable sends a live event, a refused one none", async () => {
+test("stored changes of a deliverable send a live event, and refused changes send none", async () => {
   const received: string[] = [];
   const { database } = server.deps;
   const receive = (message: string) => void received.push(message);

@@ -113,7 +113,7 @@ describe("GET /api/video-tracking", () => {
   for (const path of ["video-tracking", "video-deliverables"])
     for (const sort of DELIVERABLE_SORTS)
       for (const search of ["", "a", "hopper"])
-        test(`/api/${path}?sort=${sort}&search=${search} gives the whole list in pages of one, two and three`, async () => {
+        test(`/api/${path}?sort=${sort}&search=${search} lists every row once in pages of one, two and three`, async () => {
           const query = `/api/${path}?sort=${sort}&search=${search}`;
           const whole = await get(query);
           for (const limit of [1, 2, 3]) {
@@ -129,7 +129,7 @@ describe("GET /api/video-tracking", () => {
           }
         });
 
-  test("lists submissions with their own statuses and without date, platform or figures", async () => {
+  test("lists submissions with the statuses of submissions and without date, platform or figures", async () => {
     expect((await tracked("?search=w"))[0]).toEqual({
       kind: "submission",
       id: 2,
@@ -151,7 +151,7 @@ describe("GET /api/video-tracking", () => {
     expect(titles((await tracked("")).filter(({ kind }) => kind === "submission"))).toBe("x w v");
   });
 
-  test("lists a deliverable with the row of its own list", async () => {
+  test("lists a deliverable with the same fields as GET /api/video-deliverables", async () => {
     const [row] = await list("?search=b");
     const [found] = await tracked("?search=b");
     expect<unknown>(found).toEqual({ ...row, kind: "deliverable", isArchived: false, archiveTarget: null });
@@ -174,7 +174,7 @@ describe("GET /api/video-tracking", () => {
     },
   );
 
-  test("answers 400 for a cursor of another sort order", async () => {
+  test("answers 400 for a cursor of a different sort order", async () => {
     const { headers } = await server.admin("/api/video-tracking?sort=due&limit=2");
     const cursor = /cursor=([^>]+)>/.exec(headers.get("Link") ?? "")?.[1];
     expect((await server.admin(`/api/video-tracking?sort=oldest&limit=2&cursor=${cursor}`)).status).toBe(400);

@@ -93,7 +93,7 @@ async function countSubmissions(
   };
 }
 
-// Uses the index of leases, so that no other row is read.
+// Uses the index of leases, so that only videos with a lease are read.
 async function countUnderReview(query: DeliverableSummaryQuery, scope: Scope): Promise<number> {
   const matches = await matchesOf(trackedSubmissionRows, { ...query, status: "reviewing" }, scope);
   const [row] = await rowsOf(

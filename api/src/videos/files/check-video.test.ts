@@ -27,7 +27,7 @@ describe("checkVideo() accepts", () => {
     ["an MP4 with sizes of 64 bits", "a.mp4", bytes(ftyp(), longBox("mdat", Buffer.alloc(80_000)), moov), "video/mp4"],
     ["an MP4 whose last box extends to the end", "a.mp4", bytes(ftyp(), moov, box("mdat", mdat, 0)), "video/mp4"],
     ["an MP4 with truncated media", "a.mp4", bytes(ftyp(), moov, box("mdat", mdat, 9_999)), "video/mp4"],
-    ["an MP4 of a phone", "a.MP4", bytes(ftyp("3gp4"), moov, mdat), "video/mp4"],
+    ["an MP4 from a phone", "a.MP4", bytes(ftyp("3gp4"), moov, mdat), "video/mp4"],
     ["an MP4 named mov", "a.mov", bytes(ftyp(), moov, mdat), "video/mp4"],
     ["a QuickTime video", "a.mov", bytes(ftyp("qt  "), moov, mdat), "video/quicktime"],
     ["a QuickTime video named mp4", "a.mp4", bytes(ftyp("qt  "), moov, mdat), "video/quicktime"],
@@ -85,7 +85,7 @@ describe("checkVideo() throws 422 after fewer than 70 reads for", () => {
   test.each([
     ["a box smaller than its header", "a.mp4", bytes(ftyp(), box("free", mdat, 4), moov)],
     ["a 64-bit box of size 0", "a.mp4", bytes(ftyp(), longBox("free", mdat, 0n), moov)],
-    ["a 64-bit box of the largest size", "a.mp4", bytes(ftyp(), longBox("free", mdat, 2n ** 64n - 1n), moov)],
+    ["a 64-bit box of the maximum size", "a.mp4", bytes(ftyp(), longBox("free", mdat, 2n ** 64n - 1n), moov)],
     ["a box that extends to the end", "a.mp4", bytes(ftyp(), box("free", mdat, 0), moov)],
     ["thousands of boxes", "a.mp4", bytes(ftyp(), ...Array.from({ length: 9_000 }, () => box("free")), moov)],
     ["a hundred boxes of 70 kB", "a.mp4", bytes(ftyp(), ...Array.from({ length: 100 }, () => box("free", far)), moov)],
@@ -100,7 +100,7 @@ describe("checkVideo() throws 422 after fewer than 70 reads for", () => {
       "a.avi",
       riff(hdrl, ...Array.from({ length: 9_000 }, () => chunk("JUNK", Buffer.alloc(0)))),
     ],
-    ["a header of the largest size", "a.wmv", asf(VIDEO, DATA).fill(0xff, 16, 24)],
+    ["a header of the maximum size", "a.wmv", asf(VIDEO, DATA).fill(0xff, 16, 24)],
   ])("%s", async (_, fileName, file) => {
     let reads = 0;
     const read = async (start: number, end: number) => {

@@ -12,7 +12,7 @@ import {
 import { fileTypeFromBuffer } from "file-type";
 import { Unprocessable, WrongType } from "../../platform/errors/errors";
 
-/** The first extension is the usual one. */
+/** Error messages suggest the first extension. */
 type Container = { name: string; extensions: readonly VideoExtension[]; mimeType: string; outline: Outline };
 
 const HEAD_BYTES = 65_536;
@@ -34,7 +34,7 @@ const CONTAINERS: Record<string, Container> = {
   "video/webm": { name: "a WebM", extensions: ["webm"], mimeType: "video/webm", outline: webmOutline },
   "video/vnd.avi": { name: "an AVI", extensions: ["avi"], mimeType: "video/x-msvideo", outline: aviOutline },
   "video/x-ms-asf": WMV,
-  // Files whose first stream is audio, or whose header is long.
+  // Types detected for a WMV whose first stream is audio or whose header is long.
   "audio/x-ms-asf": WMV,
   "application/vnd.ms-asf": WMV,
   "video/x-flv": { name: "an FLV", extensions: ["flv"], mimeType: "video/x-flv", outline: flvOutline },

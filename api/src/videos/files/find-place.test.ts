@@ -36,7 +36,12 @@ describe("GET /api/video-submissions/{id}/place", () => {
     ["one of two videos of the same instant", "b", "status=submitted&sort=oldest", [2, 3, "a", "c"]],
     ["the last video, with the first one as next", "c", "status=submitted&sort=oldest", [3, 3, "b", "a"]],
     ["the newest video first by default", "c", "status=submitted", [1, 3, "a", "b"]],
-    ["a video outside the list, between its neighbours", "b", "status=approved&sort=oldest", [null, 1, "d", "d"]],
+    [
+      "a video that the filter excludes, between its neighbours",
+      "b",
+      "status=approved&sort=oldest",
+      [null, 1, "d", "d"],
+    ],
     ["the only video", "d", "status=approved", [1, 1, null, null]],
     ["an archived video with includeArchived", "e", "status=approved&includeArchived=true", [1, 2, "d", "d"]],
     ["an archived video without includeArchived", "e", "status=approved", [null, 1, "d", "d"]],

@@ -39,7 +39,7 @@ describe("joinParts()", () => {
     expect(opened).toEqual(parts);
   });
 
-  test("cancels the open part and opens no further one when the reader leaves", async () => {
+  test("cancels the open part and opens no further part when the reader cancels", async () => {
     opened.length = 0;
     const reader = new Response(await joined.read({ start: 0, end: 9 })).body?.getReader();
     await reader?.read();

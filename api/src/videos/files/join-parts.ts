@@ -3,7 +3,7 @@ import type { Sendable } from "../../platform/storage/storage";
 
 export type Part = { size: number; read(range: ByteRange): Promise<Sendable | null> };
 
-/** Each part is opened when the one before it ends. */
+/** Opens each part only when the previous part ends. */
 export function joinParts(parts: readonly Part[]): Part {
   const segments = segmentsOf(parts);
   return {

@@ -6,10 +6,10 @@ import type { VideoDeps } from "../deps";
 import { submissionVersions } from "../table";
 import { giveUpPreparing, recordPreparation, versionNameSchema, whichVersion } from "./record-preparation";
 
-/** A queue of its own, because a copy may take hours. */
+/** A separate queue, because making a copy may take hours. */
 export const MAKE_PROXY = "make-video-proxy";
 
-// Left for the rest of the server.
+// Disk space left free for the rest of the server.
 const RESERVE_BYTES = 1024 ** 3;
 
 const schema = versionNameSchema.extend({
@@ -64,7 +64,7 @@ async function copy(deps: Deps, job: ProxyJob, { path, mimeType, duration }: Ori
   }
 }
 
-// Retried, because space may be free by then.
+// The job retries after this error, because space may be freed in the meantime.
 async function refuseWithoutSpace(folder: string, bytes: number): Promise<void> {
   const { bavail, bsize } = await statfs(folder);
   if (bavail * bsize < bytes + RESERVE_BYTES)

@@ -126,7 +126,7 @@ describe.each([
     }
   });
 
-  test("answers a player in pieces that add up to the whole video, each with its length", async () => {
+  test("sends a player pieces that add up to the whole video, each with its length", async () => {
     const [[, url, headers] = ["", "", {}]] = callers;
     const pieces: Buffer[] = [];
     for (let start = 0; start < played.length; ) {
@@ -148,7 +148,7 @@ describe.each([
   });
 });
 
-test("a large video from S3 leaves no temporary file, even if the reader leaves", async () => {
+test("a large video from S3 leaves no temporary file, even if the client disconnects", async () => {
   server.deps.files = s3Storage(account);
   const { id } = await storeVideo(server, contractId, "original", bytes);
   const url = at(`/api/video-submissions/${id}/video?v=1`);

@@ -37,7 +37,7 @@ afterAll(async () => {
   await server.close();
 });
 
-test("a video of the largest size is answered with its length, whole and by its last bytes", async () => {
+test("a video of the largest size has the right Content-Length for HEAD and for its last bytes", async () => {
   const head = await askOnWire(url, { method: "HEAD", headers });
   expect([head.status, head.headers.get("Content-Length")]).toEqual([200, String(MAX_VIDEO_BYTES)]);
   const end = await askOnWire(url, { headers: { ...headers, Range: "bytes=-3" } });

@@ -13,7 +13,7 @@ import { addVideo } from "../test/add-video";
 // Each test moves up to a gigabyte.
 setDefaultTimeout(300_000);
 
-// More than server, client and sockets buffer: 16 MB were once buffered entirely.
+// More than server, client and sockets can buffer together. 16 MB was too little.
 const bytes = new Uint8Array(64 * 1024 * 1024);
 
 const s3 = startSmallS3();
@@ -104,7 +104,7 @@ describe.each([
         return files.send(key, range);
       },
     };
-    // A new video, because a video that was played is cached.
+    // A new video, because the previous one is cached.
     video = await storeVideo();
     const statuses = await Promise.all(Array.from({ length: 20 }, async () => (await open()).status));
     expect(statuses.toSorted().slice(-1)).toEqual([500]);

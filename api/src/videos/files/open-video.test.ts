@@ -29,7 +29,7 @@ async function moveToArchive(id: number, key: string) {
   await db.update(submissionVersions).set(location).where(eq(submissionVersions.id, id));
 }
 
-test("openVideo() reads from primary storage and the archive, also when the video moves while it plays", async () => {
+test("openVideo() reads from primary storage and the archive, even if the video is moved while it plays", async () => {
   const row = await versionOf(await addVideo(server, { contractId: 1 }));
   const before = openVideo(server.deps, row);
   expect(before.size).toBe(10);

@@ -7,7 +7,7 @@ export type PlaybackPlan = {
   note: string | null;
   noteOfCopy: string | null;
   isHelped: boolean;
-  /** The video stream can be copied without encoding. */
+  /** true if the video stream can be copied without re-encoding. */
   keepsPictures: boolean;
 };
 
@@ -35,7 +35,7 @@ export function playbackOf(mimeType: string, facts: VideoFacts | null): Playback
   return { ...unchanged, playback: "original", note: noteOfCopy };
 }
 
-/** Before the file has been read, by its type alone. */
+/** Decides by the type alone, because the file has not been read yet. */
 export const playbackBeforeProbing = (mimeType: string): Playback => (PLAYED[mimeType] ? "original" : "none");
 
 const unchanged = { noteOfCopy: null, isHelped: false, keepsPictures: false };

@@ -45,7 +45,7 @@ async function newContract({ admin }: TestServer): Promise<number> {
   return (await answer.json()).id;
 }
 
-/** Uploads the second version to the first server. */
+/** Adds a second version through the first server. */
 async function revise(id: number, text: string): Promise<void> {
   const json = { status: "needs_revision", adminNotes: "Please say the brand's name." };
   expect((await first.admin(`/api/video-submissions/${id}/status`, { method: "PUT", json })).status).toBe(200);
@@ -65,8 +65,8 @@ async function untilBoth(path: string, isExpected: (answer: Answer) => boolean):
 
 const isNotFound = ({ status }: Answer) => status === 404;
 
-describe("two servers that play the same video while the clock stands still", () => {
-  test("both answer 404 after one deletes it, to admins and in the portal", async () => {
+describe("two servers that play the same video before the cache expires", () => {
+  test("both answer 404 to admins and in the portal after one of them deletes the video", async () => {
     const { path, portal } = await newVideo("deleted soon");
     for (const url of [path, portal]) await untilBoth(url, ({ text }) => text === "deleted soon");
     expect((await servers[0]?.(`/api/contracts/${contractId}`, { method: "DELETE" }))?.status).toBe(204);
@@ -75,7 +75,7 @@ describe("two servers that play the same video while the clock stands still", ()
     for (const call of servers) expect((await call(portal)).status).toBe(404);
   });
 
-  test("both play a new version that one received", async () => {
+  test("both play a new version that was added through one of them", async () => {
     const { id, path } = await newVideo("the first one");
     await untilBoth(path, ({ text }) => text === "the first one");
     await revise(id, "the second one");
@@ -83,7 +83,7 @@ describe("two servers that play the same video while the clock stands still", ()
     for (const call of servers) expect((await call(`${path}?v=1`)).text).toBe("the first one");
   });
 
-  test("both answer 410 at once for a replaced portal link, though the version is cached", async () => {
+  test("both answer 410 immediately for a replaced portal link, although the version is cached", async () => {
     const { portal } = await newVideo("of another link");
     await untilBoth(portal, ({ text }) => text === "of another link");
     await first.admin(`/api/contracts/${contractId}/rotate-portal`, { method: "POST" });
@@ -130,7 +130,7 @@ test("a change during the query of a version is not missed", async () => {
   await untilBoth(path, ({ text }) => text === "came while it was read");
 });
 
-test("a cached video answers 401 after its session was closed", async () => {
+test("a cached video answers 401 after the session is closed", async () => {
   const { path } = await newVideo("not for everybody");
   await untilBoth(path, ({ status }) => status === 200);
   await closeAllSessions(first.deps.db);

@@ -38,7 +38,7 @@ export function playedVersions(deps: PlatformDeps) {
     const [version] = await versions(db).execute({ id, v: v ?? null, contractId: contractId ?? null });
     if (!version) return null;
     const found = { version, id, until: now.getTime() + CACHE_MS };
-    // A change during the query may be missing in its result.
+    // A change during the query may be missing in its result, which is then not cached.
     if (changes === before) {
       if (cache.size >= MAX_CACHED) cache.clear();
       cache.set(key, found);

@@ -28,7 +28,7 @@ async function copyOf(
   return {
     size,
     read: (range) => files.send(proxyPath, range),
-    // Another copy of the same video has another key.
+    // A new copy of the same video has a different key.
     tag: `${contentTag.slice(0, 32)}-${hashSecret(proxyPath).slice(0, 16)}`,
     type: "video/mp4",
     name: fileName.replace(/\.\w+$/, ".mp4"),

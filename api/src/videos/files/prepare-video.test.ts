@@ -83,7 +83,7 @@ describe("the prepare-video job without FFmpeg", () => {
     });
   });
 
-  test("writes a moved index with shifted offsets and the same length", async () => {
+  test("rewrites an index for the start of the video with shifted offsets and the same length", async () => {
     const bytes = await Bun.file(indexAtEnd.path).bytes();
     const { indexPath, indexPlace } = await prepared(await added(indexAtEnd, bytes));
     const moved = Buffer.from(await new Response(await server.deps.files.read(indexPath ?? "")).arrayBuffer());
@@ -122,7 +122,7 @@ describe.skipIf(!ffmpeg?.probe)("the prepare-video job with FFmpeg", () => {
     expect(["aac", null]).toContain(copy?.facts.audioCodec ?? null);
   });
 
-  test("gives up a video that cannot be copied and still offers the original", async () => {
+  test("marks a video that cannot be copied as failed and keeps the original", async () => {
     const bytes = (await Bun.file(oddVideos.hevc.path).bytes()).fill(0, 48);
     expect(await prepared(await added(oddVideos.hevc, bytes))).toMatchObject({
       preparation: "failed",
@@ -141,7 +141,7 @@ describe.skipIf(!ffmpeg?.probe)("the prepare-video job with FFmpeg", () => {
 describe("the prepare-video job", () => {
   beforeAll(() => use(createVideoTools(null)));
 
-  test("run twice changes nothing and leaves no temporary or unreferenced file", async () => {
+  test("changes nothing when run twice and leaves no temporary or unreferenced file", async () => {
     const id = await added(indexAtEnd);
     const before = await prepared(id);
     const { run } = prepareVideoJob(server.deps);
@@ -156,7 +156,7 @@ describe("the prepare-video job", () => {
     const rows = await server.deps.db.select().from(submissionVersions);
     const named = rows.flatMap(({ indexPath }) => (indexPath ? [indexPath] : []));
     const indexes = await readdir(`${server.deps.tempDir}/files/indexes`);
-    // One more: the test itself left the first index behind.
+    // One more than in the rows, because this test reset the row and so orphaned its first index.
     expect(indexes.length).toBe(named.length + 1);
     expect(await readdir(server.deps.tempDir)).toEqual(["files"]);
   });

@@ -31,7 +31,7 @@ export const prepareVideoJob = (deps: Deps) =>
     run: async (name) => {
       const [version] = await deps.db.select().from(submissionVersions).where(whichVersion(name));
       const key = version?.objectStoragePath;
-      // Deleted, archived or prepared meanwhile.
+      // The version was deleted, archived or prepared in the meantime.
       if (!key || version.preparation !== "preparing" || version.playbackNote !== null) return;
       if ((await deps.files.size(key)) === null) throw new Error(`The bytes of ${key} are missing`);
       await deps.files.withLocalFile(key, (path) => prepareFile(deps, name, { version, path }));

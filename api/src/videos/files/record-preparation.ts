@@ -8,7 +8,7 @@ import { submissionVersions } from "../table";
 
 type VersionChange = Partial<typeof submissionVersions.$inferInsert>;
 
-/** Deletes the new files if the version was deleted or another run was first. */
+/** Deletes the new files if the version was deleted or a different run finished first. */
 export async function recordPreparation(
   { db, files }: Pick<PlatformDeps, "db" | "files">,
   name: VersionName,

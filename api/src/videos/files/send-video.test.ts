@@ -118,7 +118,7 @@ describe("the answer with a video", () => {
     expect((await server.admin(`/api/video-submissions/${id}/video${query}`)).status).toBe(status);
   });
 
-  test("contains the copy, if there is one, with its own ETag", async () => {
+  test("contains the copy, if there is one, with a different ETag from the original", async () => {
     const copied = await added(await Bun.file(oddVideos.hevc.path).bytes(), oddVideos.hevc);
     await server.runJobs();
     const file = `${server.deps.tempDir}/copy`;
@@ -134,7 +134,7 @@ describe("the answer with a video", () => {
     expect(answer.headers.get("ETag")).not.toBe((await server.admin(`${at}&original=true`)).headers.get("ETag"));
   });
 
-  test("GET /api/video-submissions/{id}/poster answers the picture, or 404 without one", async () => {
+  test("GET /api/video-submissions/{id}/poster returns the picture, or 404 if there is none", async () => {
     const file = `${server.deps.tempDir}/picture`;
     await Bun.write(file, Bun.file(fastStart.posterPath));
     await server.deps.files.putFile("posters/own.jpg", file);
@@ -159,7 +159,7 @@ describe("GET /api/portal/{slug}/videos/{id}/video", () => {
     expect((await server.request(`/api/video-submissions/${own}/video?v=1`)).status).toBe(401);
   });
 
-  test("sends the same bytes and ETag as to admins, whole and in ranges", async () => {
+  test("sends portals the same bytes and ETag as admins, whole and in ranges", async () => {
     const id = await added(bytes);
     await server.runJobs();
     const [admins, own] = [`/api/video-submissions/${id}/video?v=1`, `/api/portal/${portal}/videos/${id}/video?v=1`];

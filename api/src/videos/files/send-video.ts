@@ -9,7 +9,7 @@ import { fileHeaders, sendFile } from "../../platform/http/send/send-file";
 import { playedVersions } from "./played-versions";
 import { originalVideo } from "./played-video";
 
-// A browser that opens the URL shows the video in its own page with inline styles.
+// A browser that opens the URL shows the video in a built-in page, which needs inline styles.
 const POLICY = "sandbox allow-same-origin; default-src 'none'; media-src 'self'; style-src 'unsafe-inline'";
 
 type Which = { id: number; contractId?: number };

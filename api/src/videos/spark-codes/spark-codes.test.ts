@@ -83,7 +83,7 @@ describe("POST /api/portal/{slug}/spark-codes", () => {
     expect(row?.sparkCodes).toEqual([expect.stringMatching(/^A-\d+$/)]);
   });
 
-  test("replays the answer for a repeated Idempotency-Key and answers 422 to another body", async () => {
+  test("repeats the answer for a repeated Idempotency-Key and answers 422 to a different body", async () => {
     const json = { submissionId: adas.video, codes: ["A-1"] };
     const key = { "Idempotency-Key": "k-1" };
     await send(adas, json, key);
@@ -117,7 +117,7 @@ describe("POST /api/portal/{slug}/spark-codes", () => {
     expect(await (await send(adas, { submissionId: adas.video, codes })).json()).toMatchObject({ sparkCodes: codes });
   });
 
-  test("is deleted with its contract", async () => {
+  test("DELETE /api/contracts/:id deletes the contract's codes", async () => {
     await send(adas, { submissionId: adas.video, codes: good });
     expect((await server.admin(`/api/contracts/${adas.contractId}`, { method: "DELETE" })).status).toBe(204);
     expect(await rows()).toEqual([]);
@@ -153,14 +153,14 @@ describe("spark codes for admins", () => {
     expect(await listed(query)).toBe(names),
   );
 
-  test("GET /api/spark-codes?limit=1 answers in pages", async () => {
+  test("GET /api/spark-codes?limit=1 splits the list into pages", async () => {
     const first = await server.admin("/api/spark-codes?limit=1");
     expect(first.headers.get("X-Total-Count")).toBe("2");
     const next = /<([^>]+)>; rel="next"/.exec(first.headers.get("Link") ?? "")?.[1] ?? "";
     expect(await (await server.admin(next)).json()).toMatchObject([{ sparkCodes: ["ADA_1", "50%"] }]);
   });
 
-  test("GET /api/spark-codes/{id} and the video's detail answer the codes", async () => {
+  test("GET /api/spark-codes/{id} and GET /api/video-submissions/{id} return the codes", async () => {
     const one = sparkCodesSchema.strict().parse(await (await server.admin("/api/spark-codes/1")).json());
     expect(one).toMatchObject({ submissionId: adas.video, title: "Spring look", sparkCodes: ["ADA_1", "50%"] });
     for (const id of ["999", "x"]) expect((await server.admin(`/api/spark-codes/${id}`)).status).toBe(404);

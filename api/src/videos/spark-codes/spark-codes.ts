@@ -22,7 +22,7 @@ import { byAge } from "../../platform/list/sorts";
 import { videoSubmissions } from "../table";
 import { videoUploads } from "./table";
 
-/** Replaces the codes that were sent before. Another contract's video is 404. */
+/** Replaces the codes that were sent before. Throws 404 for another contract's video. */
 export async function sendSparkCodes(
   tx: Db,
   context: AuditContext,
