@@ -16,7 +16,7 @@ export default defineModule({
       title: "Revenue",
       screen: () => import("./revenue/revenue"),
       search: async () => (await import("./revenue/revenue-search")).revenueSearch,
-      // After the menu's eight fixed entries.
+      // Orders 10 to 80 belong to the menu's fixed entries.
       nav: { label: "Revenue", order: 90, icon: "chart-bar", group: "Money" },
     },
   ],

@@ -28,7 +28,7 @@ export default defineModule({
       title: "Video Content Tracking",
       screen: () => import("./tracking/tracking"),
       search: async () => (await import("./tracking/tracking-search")).trackingSearch,
-      // After the menu's eight fixed entries.
+      // Orders 10 to 80 belong to the menu's fixed entries.
       nav: { label: "Video Tracking", order: 110, icon: "checklist", group: "Videos" },
     },
   ],

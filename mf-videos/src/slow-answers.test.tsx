@@ -88,7 +88,7 @@ describe("clicks with failing responses of 800 ms", () => {
     expect(screen.getByRole("dialog", { name: "Are you sure?" })).toBeTruthy();
   });
 
-  test("All dims the old rows until the new ones load", async () => {
+  test("the All button dims the old rows until the new ones load", async () => {
     open("/video-tracking");
     await screen.findByText("6 deliverables");
     slowAndFailing();

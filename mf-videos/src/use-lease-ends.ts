@@ -9,8 +9,8 @@ const RECHECK_MS = 15_000;
 type Leasable = Pick<VideoSubmission, "id" | "reviewing">;
 
 /**
- * Calls `onEnd` when the first lease has expired, because no event reports that. It repeats while the same lease is shown, because the
- * server's clock decides.
+ * Calls `onEnd` when the first lease has expired, because no event reports that. Repeats while the
+ * server still returns the same lease, because its clock decides.
  */
 export function useLeaseEnds(shown: readonly Leasable[] | undefined, onEnd: (ids: number[]) => void): void {
   const leased = (shown ?? []).filter((video) => isOpenElsewhere(video, WINDOW));
@@ -23,7 +23,7 @@ export function useLeaseEnds(shown: readonly Leasable[] | undefined, onEnd: (ids
       latest.current.onEnd(latest.current.leased.map(({ id }) => id));
       timer = setTimeout(check, RECHECK_MS);
     };
-    // A slow browser clock must not wait longer than a lease lasts.
+    // At most the length of a lease, in case the browser's clock is slow.
     const left = Math.min(Math.max(Date.parse(first) - Date.now(), 0), REVIEW_LEASE.expires * 1000);
     let timer = setTimeout(check, left + MARGIN_MS);
     return () => clearTimeout(timer);

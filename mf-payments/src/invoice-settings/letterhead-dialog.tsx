@@ -11,7 +11,7 @@ interface LetterheadDialogProps {
   onClose: () => void;
 }
 
-/** Give it a new key each time it opens. */
+/** Give it a new React key at each opening; otherwise it keeps what was typed before. */
 export function LetterheadDialog({ opened, onClose }: LetterheadDialogProps) {
   const { api } = useModule();
   const stored = useQuery(storedSettings(api));

@@ -20,7 +20,7 @@ const stored = {
 const typed = (dialog: HTMLElement, name: RegExp) =>
   within(dialog).getByRole<HTMLInputElement>("textbox", { name }).value;
 
-/** Records the bodies of saves. */
+/** Returns an array that receives the body of each save. */
 function saves(answered: () => Response = () => HttpResponse.json(stored)): unknown[] {
   const bodies: unknown[] = [];
   answer(
@@ -41,7 +41,7 @@ async function openLetterhead(): Promise<HTMLElement> {
 }
 
 describe("Invoice Letterhead", () => {
-  test("the letterhead dialog shows stored values, and Save Changes waits for a change", async () => {
+  test("the letterhead dialog shows stored values, and Save Changes is disabled before a change", async () => {
     saves();
     const dialog = await openLetterhead();
     expect(typed(dialog, /Business Name/)).toBe("Northwind");

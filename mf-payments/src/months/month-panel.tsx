@@ -18,7 +18,7 @@ interface MonthPanelProps {
   today?: CalendarDate | undefined;
   label: string;
   legend?: readonly { series: Series; word: string }[];
-  /** 12 at most. */
+  /** Months drawn while loading; at most 12. */
   placeholderMonths: number;
   /** Undefined while loading. */
   columns: readonly MonthColumn[] | undefined;

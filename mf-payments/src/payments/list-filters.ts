@@ -8,7 +8,7 @@ export function figureFilters({ method, month, contract }: PaymentsSearch) {
   return { method, month, contractId: contract };
 }
 
-/** Owed terms have no method and no request that a search could find. */
+/** Only the contract applies: an owed term has no payment method, and no request that a search could find. */
 export function payableFilters({ contract }: PaymentsSearch) {
   return { contractId: contract };
 }

@@ -15,7 +15,7 @@ const [mei, jonas, ada] = examplePayouts(EXAMPLE_TODAY);
 if (!mei || !jonas || !ada) throw new Error("The examples are too few");
 const owed = examplePayables(EXAMPLE_TODAY);
 
-test("a request that changes elsewhere is updated in place, and the figures follow", async () => {
+test("a payment request changed by another user is updated in place, and the figures are refetched", async () => {
   const { emit, requests } = await opened("/payments?status=REQUESTED", [mei, jonas]);
   const paid = { ...mei, status: "PAID", paidAt: "2026-03-02T15:00:00.000Z", version: 2 };
   answer(http.get(`${PATH}/${mei.id}`, () => HttpResponse.json(paid)));
@@ -25,7 +25,7 @@ test("a request that changes elsewhere is updated in place, and the figures foll
   expect(requests.toSorted()).toEqual(["months", "payables", "summary"]);
 });
 
-test("a new request is counted and appears only on request", async () => {
+test("a new payment request is counted in a notice and appears only after a click", async () => {
   const { emit } = await opened("/payments?sort=recent", [mei, jonas]);
   answer(http.get(PATH, () => list([{ ...ada, id: 77 }, mei, jonas])));
   await emit({ type: "payout.created", id: 77 });
@@ -36,21 +36,21 @@ test("a new request is counted and appears only on request", async () => {
   expect(screen.queryByText(/not shown yet/)).toBeNull();
 });
 
-test("a new request that the filters exclude is not counted", async () => {
+test("a new payment request that the filters exclude is not counted", async () => {
   const { emit, requests } = await opened("/payments?status=PAID", [mei]);
   await emit({ type: "payout.created", id: 77 });
   await waitFor(() => expect(requests).toContain("list"));
   expect(screen.queryByText(/not shown yet/)).toBeNull();
 });
 
-test("an empty list of requests refetches at once", async () => {
+test("an empty list of payment requests is refetched immediately after an event", async () => {
   const { emit } = await opened("/payments", []);
   answer(http.get(PATH, () => list([mei])));
   await emit({ type: "payout.created", id: mei.id });
   expect(await screen.findByText("1 request", { selector: "[role=status]" })).toBeTruthy();
 });
 
-test("owed terms stay until Refresh if they changed, and show no notice otherwise", async () => {
+test("changed owed terms are reloaded only by Refresh, and unchanged ones show no notice", async () => {
   const { emit, requests } = await opened("/payments", [mei]);
   const section = within(await screen.findByRole("region", { name: "Owed but not requested" }));
   await section.findByText("Priya Raman");
@@ -66,7 +66,7 @@ test("owed terms stay until Refresh if they changed, and show no notice otherwis
   expect(section.queryByText(/This has changed/)).toBeNull();
 });
 
-test("the open request panel is updated, even if the list does not contain it", async () => {
+test("the open request panel is updated, even if its request is not in the list", async () => {
   const { emit } = await opened(`/payments?request=${ada.id}`, [mei]);
   const panel = await screen.findByRole("dialog", { name: `Payment request #${ada.id}` });
   await within(panel).findByText("Approved", { selector: ".crm-badge" });
@@ -77,7 +77,7 @@ test("the open request panel is updated, even if the list does not contain it", 
   expect(within(panel).queryByRole("button", { name: /^Mark Paid/ })).toBeNull();
 });
 
-/** Opens a URL with these requests, and records calls after the first event. */
+/** Opens a URL with these rows; `requests` lists the calls made after the first event. */
 async function opened(address: string, rows: readonly object[]) {
   const requests: string[] = [];
   let hasEvent = false;

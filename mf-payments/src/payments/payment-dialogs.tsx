@@ -30,7 +30,7 @@ export function PaymentDialogs(props: PaymentDialogsProps) {
       <FetchAhead parts={PREFETCHED} />
       <RequestPanel
         id={requestId}
-        // Escape belongs to the dialog on top.
+        // Escape must close the dialog on top of the panel, not the panel.
         isCovered={paying.opened || declining.opened || letterhead.opened}
         onPay={paying.open}
         onDecline={declining.open}

@@ -78,7 +78,7 @@ export function PaymentsControls({ view, setView }: { view: PaymentsSearch; setV
 
 const OFFERED_MONTHS = 24;
 
-// Older months are chosen by their headings in the list.
+// Offers the recent months and the chosen one; older months are chosen by their headings in the list.
 function monthChoices(newest: string | undefined, chosen: string | undefined) {
   const current = `${(newest ?? new Date().toISOString()).slice(0, 7)}-01`;
   const latest = Array.from({ length: OFFERED_MONTHS }, (_, ago) => addMonths(current, -ago).slice(0, 7));

@@ -16,13 +16,13 @@ interface PaymentsFiguresProps {
   onPayable: () => void;
 }
 
-// The cards ignore status and search.
+// Filters that the figures ignore.
 const OTHER_FILTERS = { status: undefined, search: undefined };
 
 export function PaymentsFigures({ view, setView, contractName, onFilter, onPayable }: PaymentsFiguresProps) {
   const { api } = useModule();
   const { data, error } = useQuery(payoutSummary(api, figureFilters(view)));
-  // Owed terms ignore month and method, so their figure does too.
+  // The list of owed terms ignores month and method, so its figure does too.
   const { data: ofTerms } = useQuery(payoutSummary(api, payableFilters(view)));
   const scope = scopeWords(view, ["month", "method", "contract"], contractName);
   const owedScope = scopeWords(view, ["contract"], contractName);

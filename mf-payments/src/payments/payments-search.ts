@@ -4,7 +4,7 @@ import { id, oneOf, type ParameterReader, searchReader, textUpTo } from "@crm/mo
 const month: ParameterReader<string> = (value) =>
   typeof value === "string" && /^(19|2\d)\d\d-(0[1-9]|1[0-2])$/.test(value) ? value : undefined;
 
-// `month` is the server's `waiting`: open requests come before the months.
+// `month` is sent to the server as `waiting`, which lists open requests before the months.
 const SORTS = ["month", "recent", "oldest"] as const satisfies readonly PayoutSort[];
 
 export const paymentsSearch = searchReader({

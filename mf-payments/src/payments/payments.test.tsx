@@ -121,13 +121,13 @@ describe("Owed but not requested", () => {
     expect(within(dialog).getByRole<HTMLInputElement>("radio", { name: /^Jan 1 – Jan 30, 2026/ }).checked).toBe(true);
   });
 
-  test("the owed section says that nothing is owed", async () => {
+  test("without owed terms, the section says that nothing is owed", async () => {
     answer(http.get(`${PATH}/payables`, () => HttpResponse.json([])));
     open("/payments");
     expect(await screen.findByText("Nothing is owed that has not been requested.")).toBeTruthy();
   });
 
-  test("four owed terms are shown, and all on request", async () => {
+  test("only four owed terms are shown until a click on Show all", async () => {
     const all = Array.from({ length: 6 }, (_, index) => ({ ...payable, contractId: index + 1 }));
     answer(http.get(`${PATH}/payables`, () => HttpResponse.json(all, { headers: { "X-Total-Count": "6" } })));
     open("/payments");
@@ -174,7 +174,7 @@ describe("payment requests by month", () => {
   });
 
   test.each(["month=2026-01", "status=PAID", "search=o", "method=paypal", "contract=1"])(
-    "a link with ?%s shows every matching row",
+    "a link with ?%s shows every matching row without folded months",
     async (query) => {
       open(`/payments?${query}`);
       await rowOf("Omar Haddad");
@@ -193,7 +193,7 @@ describe("payment requests by month", () => {
   test.each([
     ["Newest First", "recent"],
     ["Oldest First", "oldest"],
-  ])("%s has no month groups and is kept in the URL", async (label, sort) => {
+  ])("sorting by %s shows no month groups and is kept in the URL", async (label, sort) => {
     const requests = recordListRequests();
     const { address } = open("/payments");
     await rowOf("Mei Tanaka");
@@ -248,7 +248,7 @@ describe("rows of payment requests", () => {
     ["enough videos", "REQUESTED", 8, 8, "8 of 8 approved", false],
     ["extra videos", "REQUESTED", 9, 8, "9 of 8 approved", false],
     ["no required videos", "REQUESTED", 0, 0, "no videos required", false],
-  ])("a row with %s: %s, %p of %p", async (_, status, approvedCount, videosRequired, words, isMarked) => {
+  ])("a row marks open requests with too few approved videos: %s (%s, %p of %p)", async (_, status, approvedCount, videosRequired, words, isMarked) => {
     const rows = [{ ...mei, status, approvedCount, videosRequired }];
     answer(http.get(PATH, () => HttpResponse.json(rows, { headers: { "X-Total-Count": "1" } })));
     open("/payments?sort=recent");
@@ -271,7 +271,7 @@ describe("rows of payment requests", () => {
     expect(items).toEqual([...inMenu, `All requests of ${name}`, "Contract details"]);
   });
 
-  test("a row links to the sheet without a referrer and shows unsent requests", async () => {
+  test("a row links to its sheet without a referrer, and an unsent request says Not sent", async () => {
     open("/payments");
     const sheet = within(await rowOf("Ada Okafor")).getByRole("link", { name: /^Sheet row of Ada Okafor/ });
     expect([sheet.getAttribute("href"), sheet.getAttribute("rel")]).toEqual([ada.sheetRowUrl, "noopener noreferrer"]);
@@ -406,7 +406,7 @@ describe("states of the payment request list", () => {
     expect(await screen.findByRole("dialog", { name: "Request Payment" })).toBeTruthy();
   });
 
-  test("a list of requests without matches clears its filters", async () => {
+  test("if no payment request matches, Clear filters keeps only the order", async () => {
     answer(...payoutScenes.empty(EXAMPLE_TODAY));
     const { address } = open("/payments?status=PAID&sort=oldest");
     expect(await screen.findByText("No payment requests match the filters.")).toBeTruthy();
@@ -444,7 +444,7 @@ test("Export CSV of requests sends the filters and reports a failure", async () 
   expect(requests).toEqual(["?search=ada&status=PAID"]);
 });
 
-test("an invoice without an addressee is refused and leads to the letterhead", async () => {
+test("an invoice refused for lack of an addressee offers the letterhead dialog", async () => {
   const refusal = exampleError("This invoice would not say who is billed.", "no_addressee");
   answer(http.get(`${PATH}/${mei.id}/invoice`, () => HttpResponse.json(refusal, { status: 409 })));
   open("/payments");

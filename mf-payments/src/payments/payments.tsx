@@ -112,7 +112,7 @@ function goTo(heading: HTMLElement | null, block: ScrollLogicalPosition): void {
   heading?.focus({ preventScroll: true });
 }
 
-// The focused element disappears with its panel.
+// Focus inside a closing panel counts as none, because the panel is about to be removed.
 const hasNoFocus = () =>
   document.activeElement === document.body || Boolean(document.activeElement?.closest("[role=dialog]"));
 

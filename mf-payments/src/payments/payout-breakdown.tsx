@@ -10,7 +10,7 @@ import { MonthPanel } from "../months/month-panel";
 import "./payout-breakdown.css";
 
 const COLUMNS = ["Month", "Paid", "Payments"] as const;
-// The length of "Payments".
+// Characters: an amount gets at least the width of the heading "Payments".
 const SHORTEST = 9;
 const PLACEHOLDER_ROWS = [1, 2, 3, 4, 5, 6];
 
@@ -24,7 +24,7 @@ export function PayoutBreakdown() {
       title="Monthly Payout Breakdown"
       label="Paid by month; the figures follow"
       placeholderMonths={PLACEHOLDER_ROWS.length}
-      // The chart runs left to right, the table starts with the newest month.
+      // The chart is drawn from left to right, but `months` starts with the newest.
       columns={months?.toReversed().map(columnOf)}
       query={query}
     >

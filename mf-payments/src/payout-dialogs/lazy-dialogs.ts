@@ -5,5 +5,5 @@ export const RequestPaymentDialog = lazyDialog(
   async () => (await import("./request-payment-dialog")).RequestPaymentDialog,
 );
 
-/** In order of likely use. */
+/** Prefetched in this order, the most likely one first. */
 export const PAYOUT_DIALOGS = [MarkPaidDialog, RequestPaymentDialog, DeclineDialog];

@@ -51,7 +51,7 @@ export function requestErrors(values: RequestFormValues, term: ContractTerm | un
   return byField(firstErrors(error?.issues ?? []));
 }
 
-/** The refusal at the field that it concerns; empty if it concerns none. */
+/** The server's error by form field; empty if it concerns no field. */
 export function refusedFields(thrown: unknown): FieldErrors {
   if (isApiError(thrown, "request_open", "term_requested", "no_such_term", "no_fee")) return { term: thrown.text };
   if (isApiError(thrown, "amount_differs")) return { amount: FEE_CHANGED };

@@ -33,7 +33,7 @@ interface RequestPaymentDialogProps {
   onClose: () => void;
 }
 
-/** Give it a new key each time it opens. */
+/** Give it a new React key at each opening; otherwise it keeps what was typed before. */
 export function RequestPaymentDialog({ opened, contract, term: requestedStart, onClose }: RequestPaymentDialogProps) {
   const { api } = useModule();
   const choices = useContractChoices();

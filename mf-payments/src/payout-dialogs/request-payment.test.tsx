@@ -92,7 +92,7 @@ describe("content of the Request Payment dialog", () => {
     expect(within(dialog).getByText("Approved, not paid yet")).toBeTruthy();
   });
 
-  test("an open request is linked first, and leaving asks before it discards typed values", async () => {
+  test("an open request is linked at the top, and following the link asks before it discards typed values", async () => {
     const dialog = await opened("/request/priya", [term(4), term(3, { request: { id: 9, status: "SYNCED" } })]);
     const link = await within(dialog).findByRole<HTMLAnchorElement>("link", { name: "Open that request" });
     expect(new URL(link.href).pathname + new URL(link.href).search).toBe("/payments?request=9");
@@ -201,7 +201,7 @@ describe("refusals of the Request Payment dialog", () => {
     expect(sent).toEqual([]);
   });
 
-  test("a missing term is an error at the terms, which take focus", async () => {
+  test("a missing term shows an error at the list of terms, which takes focus", async () => {
     const dialog = await filled("/request/priya/2025-12-22");
     await submit(dialog);
     expect(await within(dialog).findByText("Choose a term")).toBeTruthy();
@@ -222,7 +222,7 @@ describe("refusals of the Request Payment dialog", () => {
     expect(field(dialog, "Payment Details").value).toBe("Priya Raman\n12345678\nFirst Bank");
   });
 
-  test("a fee that changed meanwhile is shown before another try", async () => {
+  test("a fee that changed meanwhile is shown for a new decision", async () => {
     const differs = exampleError("Leave it out.", "amount_differs");
     answer(http.post("/api/payout-requests", () => HttpResponse.json(differs, { status: 422 })));
     const dialog = await filled("/request/priya");

@@ -10,7 +10,7 @@ const [mei] = examplePayouts(EXAMPLE_TODAY);
 if (!mei) throw new Error("The examples are too few");
 const path = `/api/payout-requests/${mei.id}`;
 
-// Otherwise the click would save a file.
+// Replaces the click on a download link, which would save a file.
 const saved: string[] = [];
 const { click } = HTMLAnchorElement.prototype;
 beforeEach(() => {
@@ -37,7 +37,7 @@ test("an invoice that shows the handle instead of the name warns about it", asyn
   expect(saved).toEqual([`invoice-${mei.id}.pdf`]);
 });
 
-test("an invoice is exported without the settings", async () => {
+test("an invoice is exported even if the settings fail to load", async () => {
   answer(http.get("/api/settings", () => HttpResponse.json(exampleError("No", "x"), { status: 500 })));
   await press("Invoice");
   expect(await screen.findByText("Invoice exported")).toBeTruthy();

@@ -27,7 +27,7 @@ test.each([
     { feeCents: 0 },
     "There is no fee to pay out for this term. Set the contract's fee first, or choose another term.",
   ],
-])("termObstacle of a term %s", (_, changes, obstacle) => {
+])("termObstacle says why payment of a term cannot be requested, or null: a term %s", (_, changes, obstacle) => {
   expect(termObstacle(term(changes))).toBe(obstacle);
 });
 

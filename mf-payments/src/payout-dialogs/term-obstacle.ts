@@ -5,7 +5,7 @@ import { PAYOUT_OBSTACLE } from "@crm/domain/words/payout";
 
 /** Null if a payment can be requested. */
 export function termObstacle({ request, feeCents }: ContractTerm): string | null {
-  // The server never reports a cancelled request here.
+  // The server never returns a cancelled request here; only the type allows it.
   if (request) return PAYOUT_OBSTACLE[request.status === "CANCELLED" ? "REQUESTED" : request.status];
   return feeCents === 0 ? NO_FEE : null;
 }
@@ -15,7 +15,7 @@ export function termWithOpenRequest(terms: readonly ContractTerm[]): ContractTer
   return terms.find(({ request }) => request && isOpenPayout(request.status));
 }
 
-/** The requested term (by its start) or the current one; none if it is blocked, so that no other term is paid by mistake. */
+/** The term that starts on `requestedStart`, by default the current one. Undefined if it is blocked: a different term would be paid by mistake. */
 export function initialTerm(
   terms: readonly ContractTerm[],
   requestedStart: string | undefined,

@@ -8,7 +8,7 @@ import { toast } from "@crm/ui";
 import { useMutation } from "@tanstack/react-query";
 import { useRef } from "react";
 
-/** A double click or a retry after a lost response creates no second request. */
+/** Sends one payment request, even after a double click or a retry of a lost response. */
 export function useRequestPayment(onRequested: () => void, onRefused: (error: unknown) => void) {
   const { api, queryClient } = useModule();
   const repeatKey = useIdempotencyKey();
@@ -25,7 +25,7 @@ export function useRequestPayment(onRequested: () => void, onRefused: (error: un
     onError: (thrown, { contractId }) => {
       failure.show("Failed to create payment request.");
       onRefused(thrown);
-      // Loads a changed fee or another user's request.
+      // The refusal may mean that the fee has changed or that another user was faster.
       void queryClient.invalidateQueries(contractTerms(api, contractId));
     },
     onSettled: () => {

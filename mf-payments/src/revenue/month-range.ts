@@ -2,7 +2,7 @@ import { type CalendarDate, formatMonth } from "@crm/domain/value/calendar";
 
 type Months = readonly { month: CalendarDate }[];
 
-/** Such as `Oct 2025 – May 2026`. */
+/** For example `Oct 2025 – May 2026`. */
 export function monthRange(months: Months): string {
   const [first, last] = [months[0]?.month, months.at(-1)?.month];
   if (first === undefined || last === undefined) return "";

@@ -19,13 +19,13 @@ describe("revenueGroups", () => {
       "to come: 2026-04",
     ]));
 
-  test("revenueGroups keeps the list's order when the newest month comes first", () =>
+  test("revenueGroups keeps the list's order when it starts with the newest month", () =>
     expect(shown([record("2026-05"), record("2026-04"), record("2026-03")], "recent")).toEqual([
       "to come: 2026-05,2026-04",
       "now: 2026-03",
     ]));
 
-  test("revenueGroups puts paid records after future months when due ones come first", () =>
+  test("revenueGroups keeps paid records after future months in the order by what is due", () =>
     expect(shown([record("2026-01", "overdue"), record("2026-04"), record("2026-02", "paid")], "due")).toEqual([
       "now: 2026-01",
       "to come: 2026-04",

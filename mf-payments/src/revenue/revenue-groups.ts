@@ -10,7 +10,7 @@ export interface RevenueGroup {
 
 const BY_MONTH: readonly RevenueSort[] = ["due", "oldest", "recent"];
 
-/** Separates unpaid future months in the list's order; null if the order is not by month or there is nothing to separate. */
+/** Groups unpaid future months in the list's order; null if that order is not by month or all rows would be in one group. */
 export function revenueGroups(
   rows: readonly RevenueRecord[],
   { sort, today }: { sort: RevenueSort; today: CalendarDate },

@@ -63,7 +63,7 @@ export function RevenueList({ view, generate, onClear }: RevenueListProps) {
   );
 }
 
-// Future months are folded unless a search or a status asks for them.
+// Future months are folded, unless a search or a status filter is set.
 function useRevenueGroups(view: RevenueSearch, hasMore: boolean) {
   const { api } = useModule();
   const { data } = useQuery(revenueSummary(api, view.contract));

@@ -10,7 +10,7 @@ export const revenueSearch = searchReader({
 
 export type RevenueSearch = ReturnType<typeof revenueSearch.parse>;
 
-/** One contract is ordered by month, all contracts by what is due. */
+/** The default order is by month for one contract and by what is due for all contracts. */
 export function sortOf({ sort, contract }: RevenueSearch) {
   return sort ?? (contract === undefined ? "due" : "oldest");
 }

@@ -120,7 +120,7 @@ describe("status actions of a revenue record", () => {
     await waitFor(() => expect(sent).toEqual([{ status: "pending" }, { status: "paid", paidDate: "2025-12-05" }]));
   });
 
-  test("a refused status action reports it and refetches the record", async () => {
+  test("a refused status action shows an error and refetches the record", async () => {
     answer(refused("put", `/api/revenue/${pending.id}`, 409, "A record that is paid cannot become overdue"));
     const requests = recordListRequests();
     open("/revenue");
@@ -149,7 +149,7 @@ describe("notes of a revenue record", () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe("Asked on Monday"));
   });
 
-  test("Cancel keeps the notes, and Escape closes an unchanged field", async () => {
+  test("Cancel discards edited notes without saving, and Escape closes an unchanged field", async () => {
     const { sent } = recordCalls(overdue.id);
     open("/revenue");
     const record = /^Edit notes: Feb 2026 of Ada Okafor/;
@@ -161,7 +161,7 @@ describe("notes of a revenue record", () => {
     expect(sent).toEqual([]);
   });
 
-  test("notes that fail to save stay in the field with the reason", async () => {
+  test("notes that fail to save stay in the field, with the server's reason", async () => {
     answer(refused("put", `/api/revenue/${pending.id}`, 400, "Must be at most 2000 characters"));
     open("/revenue");
     const field = await edit(ADD);
@@ -171,7 +171,7 @@ describe("notes of a revenue record", () => {
     expect(field.value).toBe("Too long");
   });
 
-  test("overlong notes are rejected before they are sent and stay complete", async () => {
+  test("overlong notes are rejected before they are sent and stay in the field untruncated", async () => {
     const { sent } = recordCalls(pending.id);
     open("/revenue");
     const field = await edit(ADD);
@@ -215,7 +215,7 @@ describe("revenue of one contract", () => {
     await waitFor(() => expect(address()).toBe("/revenue"));
   });
 
-  test("Generate Revenue Records is hidden for all contracts", async () => {
+  test("Generate Revenue Records is hidden unless one contract is chosen", async () => {
     open("/revenue");
     await rowOf("Mark Pending: Dec 2025 of Ada Okafor");
     expect(screen.queryByRole("button", { name: "Generate Revenue Records" })).toBeNull();
@@ -256,7 +256,7 @@ describe("future months of revenue", () => {
     expect(screen.queryByRole("button", { name: "Mark Paid: Apr 2026 of Ada Okafor" })).toBeNull();
   });
 
-  test.each(["status=pending", "search=ada"])("future months are shown with ?%s", async (query) => {
+  test.each(["status=pending", "search=ada"])("future months are unfolded with ?%s", async (query) => {
     open(`/revenue?contract=1&${query}`);
     await rowOf("Mark Paid: Apr 2026 of Ada Okafor");
     expect(screen.queryByRole("button", { name: "Months to come" })).toBeNull();
@@ -272,7 +272,7 @@ describe("the revenue chart", () => {
     expect(await screen.findByText(totals)).toBeTruthy();
   });
 
-  test("the chart has its figures as a table", async () => {
+  test("the chart's figures are also shown in a table", async () => {
     open("/revenue");
     const chart = await screen.findByRole("region", { name: "Revenue by month" });
     await userEvent.click(await within(chart).findByText("Figures, Oct 2025 – May 2026"));
@@ -303,7 +303,7 @@ describe("states of the revenue list", () => {
     expect(within(message.parentElement ?? document.body).getByRole("button", generate)).toBeTruthy();
   });
 
-  test("a status without records leads back to all records", async () => {
+  test("a status filter without records offers all records", async () => {
     answer(...revenueScenes.empty);
     const { address } = open("/revenue?status=overdue");
     expect(await screen.findByText("No revenue records have this status.")).toBeTruthy();
@@ -376,7 +376,7 @@ function recordListRequests(): string[] {
   return requests;
 }
 
-/** Records what is sent for a record and the calls after it. */
+/** Records the bodies sent for a record, and the calls made after the first one. */
 function recordCalls(id: number) {
   const sent: unknown[] = [];
   const requests: string[] = [];

@@ -95,7 +95,7 @@ interface SummaryCardsProps {
   setView: (change: Partial<RevenueSearch>) => void;
 }
 
-// The totals cover all records, or those of one contract.
+// Filters that the totals ignore: they cover all records, or those of one contract.
 const OTHER_FILTERS = { search: undefined, status: undefined };
 
 function SummaryCards({ view, setView }: SummaryCardsProps) {

@@ -4,10 +4,10 @@ import { addMonths, type CalendarDate } from "@crm/domain/value/calendar";
 /** More columns would be too narrow to tell apart. */
 export const SHOWN_MONTHS = 18;
 
-// Future months shown; past months fill the rest.
+// Future months shown; the rest of the 18 are past months.
 const MONTHS_AHEAD = 5;
 
-/** All months, or the eighteen around today, without gaps. */
+/** All months, or 18 around today; a month without records is included as an empty one. */
 export function shownMonths(months: readonly RevenueMonth[], today: CalendarDate): RevenueMonth[] {
   const [first, last] = [months[0]?.month, months.at(-1)?.month];
   if (first === undefined || last === undefined) return [];

@@ -41,7 +41,7 @@ function useMarkRevenue(record: RevenueRecord) {
   const { api, queryClient } = useModule();
   const failed = () => {
     toast.error("Error", "Failed to update revenue record");
-    // Another user may have changed it.
+    // Another user may have changed the record.
     return refreshRevenue(queryClient);
   };
   const undo = (marked: RevenueRecord) =>

@@ -27,7 +27,7 @@ describe("clean-up toasts of the videos list", () => {
 });
 
 describe("clean-up toasts of the review page", () => {
-  test("the review page reports the counts of a clean-up", () =>
+  test("the toast of a completed clean-up on the review page has a check mark", () =>
     expect(REVIEW_WORDS.done(run)[0]).toBe("✅ Archival Complete!"));
   test("a failed clean-up on the review page shows the server's reason or a default", () => {
     expect(REVIEW_WORDS.failed("The archive is full.")).toEqual(["Error", "The archive is full."]);
@@ -39,7 +39,7 @@ test.each([
   [1, [], "1 video archived."],
   [0, [], "0 videos archived."],
   [4, [failure], "4 videos archived, 1 could not be."],
-])("archivedText for %p archived videos with failures %p", (archived, failures, text) =>
+])("archivedText counts archived videos (%p) and failures: %p", (archived, failures, text) =>
   expect(archivedText({ archived, failures })).toBe(text),
 );
 

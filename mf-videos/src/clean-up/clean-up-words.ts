@@ -6,7 +6,7 @@ export type ToastText = [title: string, message?: string];
 
 export interface CleanUpWords {
   done: (run: ArchiveRun) => ToastText;
-  /** The server's reason, if it gave one. */
+  /** `reason` is the server's text; undefined if it gave none. */
   failed: (reason: string | undefined) => ToastText;
 }
 

@@ -20,7 +20,7 @@ const failure = {
 const ended: ArchiveRun = { ...run, archived: 3, finishedAt: "2026-03-02T10:01:00.000Z" };
 
 describe("Clean Up Videos", () => {
-  test("the clean-up dialog shows how many videos move, how old they are, where to and how", async () => {
+  test("the clean-up dialog shows the number and age of the videos, the target and the procedure", async () => {
     const dialog = within(await openCleanUp());
     expect(
       await dialog.findByText("3 videos approved or rejected more than 30 days ago move to the archive folder."),
@@ -30,7 +30,7 @@ describe("Clean Up Videos", () => {
     ).toBeTruthy();
   });
 
-  test("a clean-up without old enough videos cannot be started", async () => {
+  test("a clean-up cannot be started if no video is old enough", async () => {
     answer(preview({ videos: 0 }));
     const dialog = within(await openCleanUp());
     expect(await dialog.findByText(/^No video is ready to be archived/)).toBeTruthy();
@@ -80,7 +80,7 @@ describe("Clean Up Videos", () => {
   test.each([
     ["/videos", "Archival Failed"],
     ["/video-review", "Error"],
-  ])("a clean-up that moved no video has failed, on %s with the toast “%s”", async (path, title) => {
+  ])("a clean-up that archived no video counts as failed: %s shows the toast “%s”", async (path, title) => {
     answer(
       http.post("/api/video-submissions/bulk-archive", () =>
         HttpResponse.json({ ...ended, total: 1, archived: 0, failures: [failure] }),

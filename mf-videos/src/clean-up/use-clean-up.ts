@@ -39,7 +39,7 @@ export function useCleanUp({ done, failed }: CleanUpWords) {
     isRunning,
     error: start.error ?? error,
     start: () => start.mutate(),
-    /** Clears the last result; a running clean-up stays. */
+    /** Clears the last result; does nothing while a clean-up runs. */
     reset: () => {
       if (isRunning) return;
       setRunId(null);

@@ -9,7 +9,7 @@ export type PlaybackFailure =
 
 const DECODE = 3;
 
-/** `ask` returns the file's status and separates network from format errors; it throws without a response. */
+/** `ask` fetches the file's HTTP status, which tells network errors from format errors; it throws without a response. */
 export async function findFailure(
   error: Pick<MediaError, "code"> | null,
   atSeconds: number,

@@ -8,7 +8,7 @@ interface PlayerErrorProps {
   title: string;
   text: string;
   onRetry?: () => void;
-  /** Temporary: the user need not do anything. */
+  /** True if the player recovers without the user. */
   isTemporary?: boolean;
 }
 

@@ -51,7 +51,7 @@ function PlayableStage(props: PlayerProps & { sound: Sound; frame: RefObject<HTM
   const { failure, isPlaying, isWaiting } = playback;
   const isPreparing = video.preparation === "preparing";
   useRetryWhenPrepared(video, failure, playback.startOver);
-  // While the copy is prepared, only the original is tried, so a format error is expected.
+  // While the copy is being prepared, the player tries only the original, so a format error is expected.
   const waitsForCopy = isPreparing && (failure?.kind === "format" || failure?.kind === "no-picture");
 
   return (

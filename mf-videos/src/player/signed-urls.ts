@@ -10,7 +10,7 @@ interface Signed {
   url: string;
 }
 
-/** Inside a frame the URL is signed and renewed before it expires. `renew` reports whether it got a new one. */
+/** Inside a frame the URL is signed, and renewed before it expires. `renew` resolves to whether there is a new URL. */
 export function usePlayableUrl(path: string): { source: string | undefined; renew: () => Promise<boolean> } {
   const { api, embedded } = useModule();
   const [signed, setSigned] = useState<Signed>();
@@ -20,7 +20,7 @@ export function usePlayableUrl(path: string): { source: string | undefined; rene
       setSigned({ path, url: await api.signedAddress(path) });
       return true;
     } catch {
-      // Without a signature the player reports the failure.
+      // The unsigned URL fails to load, and the player reports that.
       setSigned((before) => (before?.path === path ? before : { path, url: path }));
       return false;
     }

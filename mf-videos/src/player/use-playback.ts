@@ -15,7 +15,7 @@ interface PlaybackOptions {
 
 export function usePlayback({ source, renew, autoPlay, sound, handle, onEnded }: PlaybackOptions) {
   const media = useRef<HTMLVideoElement>(null);
-  // Survives a retry and a new URL.
+  // Restored after a retry and after a new URL.
   const intent = useRef({ at: 0, isPlaying: autoPlay });
   const renewed = useRef(false);
   const [isPlaying, setPlaying] = useState(false);
@@ -97,7 +97,7 @@ export function usePlayback({ source, renew, autoPlay, sound, handle, onEnded }:
       if (Number.isFinite(duration)) setLength(duration);
     },
     onTimeUpdate: (event: { currentTarget: HTMLVideoElement }) => {
-      // While another URL loads, the element reports 0.
+      // While a new URL loads, the element reports the position 0.
       if (event.currentTarget.readyState === 0 || event.currentTarget.seeking) return;
       intent.current.at = event.currentTarget.currentTime;
       setTime(event.currentTarget.currentTime);

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from "react";
 
-/** Sound and speed stay from video to video and start muted. */
+/** Volume and speed are kept from video to video; the sound is muted at first. */
 export function useSoundChoice() {
   const [isMuted, setMuted] = useState(true);
   const [volume, setVolume] = useState(1);

@@ -10,7 +10,7 @@ import { useEffect, useRef } from "react";
 
 interface NoSubmissionsProps {
   tab: ReviewTab;
-  /** The last video of the tab has just been decided. */
+  /** True if the tab's last video has just been decided. */
   takesFocus: boolean;
   /** Undefined if archived videos are already shown. */
   onShowArchived: (() => void) | undefined;

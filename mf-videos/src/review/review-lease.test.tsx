@@ -17,7 +17,7 @@ const until = new Date(Date.now() + 600_000).toISOString();
 
 type Call = "open" | "close";
 
-/** The lease calls of this window, and the owner according to the server. */
+/** `owner` is the window to which the server has leased the video. */
 let leaseCalls: Call[];
 let owner: { by: string; window: string | null; until: string } | null;
 beforeEach(() => {
@@ -87,7 +87,7 @@ describe("the review lease of an open video", () => {
     expect(await screen.findByText("Review submitted")).toBeTruthy();
   });
 
-  test("this window takes the lease when the other one leaves", async () => {
+  test("this window gets the lease when the other window closes the video", async () => {
     owner = { by: "admin", window: "another", until };
     open("/video-review");
     await screen.findByText("Open in another window");

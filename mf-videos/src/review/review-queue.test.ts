@@ -2,9 +2,9 @@ import { expect, test } from "bun:test";
 import { queueOf, rightTab } from "./review-queue";
 
 test.each([
-  ["submitted videos come oldest first", {}, { status: "submitted", includeArchived: false, sort: "oldest" }],
+  ["submitted videos are sorted oldest first", {}, { status: "submitted", includeArchived: false, sort: "oldest" }],
   [
-    "decided videos come newest first, with archived ones on request",
+    "decided videos are sorted newest first and include archived ones if chosen",
     { status: "approved", archived: true },
     { status: "approved", includeArchived: true, sort: "recent" },
   ],
@@ -14,7 +14,7 @@ test.each([
 
 test.each([
   ["a video of the tab shown", {}, { status: "submitted", isArchived: false }, null],
-  ["a video in review stays in Submitted", {}, { status: "reviewing", isArchived: false }, null],
+  ["a video in review, which stays in Submitted", {}, { status: "reviewing", isArchived: false }, null],
   ["a video of another tab", {}, { status: "approved", isArchived: false }, { status: "approved" }],
   [
     "an archived video that the tab hides",
@@ -28,6 +28,6 @@ test.each([
     { status: "approved", isArchived: true },
     null,
   ],
-] as const)("rightTab for a link to %s", (_, view, video, change) => {
+] as const)("rightTab returns the parameters of the right tab, or null, for a link to %s", (_, view, video, change) => {
   expect(rightTab(view, video)).toEqual(change);
 });

@@ -3,7 +3,7 @@ import type { ReviewTab, VideoStatus } from "@crm/domain/video/video-submission"
 import type { VideoSubmission } from "@crm/domain/video/video-submission.schema";
 import { FIRST_TAB, type ReviewSearch } from "./review-search";
 
-/** Submitted videos come oldest first, so that none waits forever and new ones join at the end. */
+/** Submitted videos are sorted oldest first, so that none waits forever and new ones are added at the end. */
 export function queueOf({ status = FIRST_TAB, archived }: ReviewSearch): VideoQueue {
   return { status, includeArchived: archived === true, sort: status === "submitted" ? "oldest" : "recent" };
 }
@@ -12,7 +12,7 @@ function tabOf(status: VideoStatus): ReviewTab {
   return status === "reviewing" ? "submitted" : status;
 }
 
-/** The change of the search that shows the video's own tab; null if none is needed. */
+/** The search parameters that open the tab of this video; null if that tab is open. */
 export function rightTab(
   view: ReviewSearch,
   { status, isArchived }: Pick<VideoSubmission, "status" | "isArchived">,

@@ -86,7 +86,7 @@ export function useArrivals(shownId: number | undefined): readonly number[] {
   useLiveEvents(VIDEO_EVENTS, (event) => {
     if (event?.type === "submission.created" || event?.type === "submission.revised")
       setIds((before) => [...before.filter((id) => id !== event.id), event.id]);
-    // A lease moves no video and changes no count.
+    // A lease changes no list and no count, so only this video is refetched.
     if (event?.type === "submission.reviewing") return void queryClient.invalidateQueries(oneVideo(api, event.id));
     if (event?.type === "submission.deleted") setIds((before) => before.filter((id) => id !== event.id));
     void refreshVideos(queryClient);

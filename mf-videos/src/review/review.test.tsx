@@ -18,7 +18,7 @@ const { open, answer } = useScreens(videos);
 const [preparing, revised, unplayable, , approved] = exampleSubmissions(EXAMPLE_TODAY);
 if (!preparing || !revised || !unplayable || !approved) throw new Error("The examples are too few");
 
-// The stream outlives a test's page, as it outlives a screen.
+// Shared by all tests, because a page's stream stays open for the next screen.
 const events = liveEvents();
 beforeEach(() => answer(events.handler));
 afterEach(() => localStorage.clear());
@@ -220,7 +220,7 @@ describe("review decisions", () => {
     expect([sentComments.length, sent.length]).toEqual([1, 1]);
   });
 
-  test("a decision without the unsent comment keeps it as a draft", async () => {
+  test("a decision made without the unsent comment keeps the comment as a draft", async () => {
     const [sent, sentComments] = [decisions(revised.id), comments(revised.id)];
     await writeComment("Start later");
     await userEvent.click(screen.getByRole("button", { name: "Approve" }));
@@ -230,7 +230,7 @@ describe("review decisions", () => {
     expect(Object.values({ ...localStorage }).join()).toContain("Start later");
   });
 
-  test("cancelling the unsent comment question returns to the decision buttons", async () => {
+  test("Cancel in the question about an unsent comment returns to the decision buttons", async () => {
     const sent = decisions(revised.id);
     await writeComment("Start later");
     await userEvent.click(screen.getByRole("button", { name: "Approve" }));
@@ -242,7 +242,7 @@ describe("review decisions", () => {
 });
 
 describe("the end of a reviewed video", () => {
-  test("the end leads to the next video, and a late click does not decide on it", async () => {
+  test("the end of a video opens the next one, and a late click does not decide on it", async () => {
     const sent = decisions(preparing.id);
     open("/video-review");
     await screen.findByText("1 of 2");
@@ -282,7 +282,7 @@ describe("review notes", () => {
     expect(localStorage.length).toBe(0);
   });
 
-  test("typed notes stop the end from leading on", async () => {
+  test("with typed notes, the end of a video does not open the next one", async () => {
     open("/video-review");
     await screen.findByText("1 of 2");
     await userEvent.type(await notes(), "Wait");
@@ -290,7 +290,7 @@ describe("review notes", () => {
     fireEvent.ended(player());
     expect(screen.getByRole("heading", { level: 2, name: revised.title })).toBeTruthy();
     await userEvent.click(screen.getByRole("button", { name: "Discard" }));
-    // Otherwise the notes receive the removed button's focus some time later.
+    // Moves focus now; otherwise the notes get the focus of the removed Discard button later.
     act(() => screen.getByRole("tab", { name: /^Submitted/ }).focus());
     await userEvent.hover(screen.getByRole("heading", { name: "Video Review" }));
     fireEvent.ended(player());
@@ -459,7 +459,7 @@ describe("the player of the review page", () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  test("a video that no browser plays shows the reason with its links", async () => {
+  test("a video that no browser plays shows the reason, Open in new tab and Download", async () => {
     open(`/video-review?id=${unplayable.id}`);
     expect(await screen.findByText("Browsers cannot play WMV files. Download it to watch it.")).toBeTruthy();
     expect(screen.getByRole("link", { name: "Open in new tab" }).getAttribute("href")).toEndWith("&original=true");
@@ -480,7 +480,7 @@ describe("states of a review tab", () => {
     expect(screen.getByText(sentence)).toBeTruthy();
   });
 
-  test("a tab with only archived videos offers them", async () => {
+  test("a tab with only archived videos offers to show them", async () => {
     answer(
       http.get("/api/video-submissions", ({ request }) =>
         new URL(request.url).searchParams.get("includeArchived") === "true"
@@ -507,7 +507,7 @@ describe("states of a review tab", () => {
     expect(document.querySelector("[aria-busy=true]")).not.toBeNull();
   });
 
-  test("a missing video leads to the first of the tab", async () => {
+  test("a missing video shows an error that offers the first video of the tab", async () => {
     open("/video-review?id=999");
     expect(await screen.findByText("No such video")).toBeTruthy();
     await userEvent.click(screen.getByRole("button", { name: "Show the first of this tab" }));
@@ -546,7 +546,7 @@ function decisions(id: number) {
     http.put(`/api/video-submissions/${id}/status`, async ({ request }) => {
       const body = Object(await request.json());
       const before = exampleSubmissions(EXAMPLE_TODAY).find((video) => video.id === id);
-      // Opening the review is no decision.
+      // This call only takes the review lease; it decides nothing.
       if (body.status === "reviewing") return HttpResponse.json(before);
       sent.push({ ...body, ifMatch: request.headers.get("If-Match") });
       return HttpResponse.json({ ...before, ...body, version: (before?.version ?? 0) + sent.length });

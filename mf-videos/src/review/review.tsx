@@ -72,7 +72,7 @@ function Shown({
         </Button>
       </div>
     );
-  // A failed refetch keeps the loaded video with everything typed on it.
+  // Checked before the error: after a failed refetch, the video and everything typed stay.
   if (view.id !== undefined && video.data?.id === view.id)
     return <ReviewedVideo detail={video.data} isFresh={!video.isFetching} {...{ view, setView, navigation }} />;
   if (query.error)

@@ -23,7 +23,7 @@ export function useVideoNavigation(view: ReviewSearch, setView: SetReviewSearch)
     placeholderData: keepPreviousData,
   });
   const visited = useRef(new Set<number>());
-  // The video shown without a user's choice, and the reason.
+  // The video that was opened automatically, and after what.
   const autoAdvance = useRef<{ id: number | undefined; after: "decision" | "end" } | null>(null);
 
   const firstId = first.isFetching ? undefined : first.data?.id;
@@ -34,7 +34,7 @@ export function useVideoNavigation(view: ReviewSearch, setView: SetReviewSearch)
     setView({ id: firstId }, { replace: true });
   }, [id, firstId, setView]);
 
-  // A link opens the video's own tab. A video decided here stays where the reviewer saw it.
+  // A link to a video opens its tab. A video that was decided here stays in the tab where the reviewer saw it.
   const loaded = video.data?.id === id ? video.data : undefined;
   useEffect(() => {
     if (!loaded || visited.current.has(loaded.id)) return;
@@ -61,7 +61,7 @@ export function useVideoNavigation(view: ReviewSearch, setView: SetReviewSearch)
       autoAdvance.current = null;
       go(to);
     },
-    /** Continues automatically; after the last decision it shows the empty tab. */
+    /** Opens the next video automatically; after a decision on the last one, shows the empty tab. */
     advance: (after: "decision" | "end") => {
       const next = neighbours?.next;
       if (next == null && after === "end") return;
@@ -69,7 +69,7 @@ export function useVideoNavigation(view: ReviewSearch, setView: SetReviewSearch)
       if (next == null) setView({ id: undefined, version: undefined });
       else go(next);
     },
-    /** Null if the user chose the video. */
+    /** What opened the video automatically; null if the user chose it. */
     openedBy: (shown: number | undefined) =>
       autoAdvance.current && autoAdvance.current.id === shown ? autoAdvance.current.after : null,
   };

@@ -36,7 +36,7 @@ export function CardScreen({ video, isPlaying, onPlay }: CardScreenProps) {
         className="submission-face"
         aria-label={`Play ${video.title}`}
         onClick={(event) => {
-          // The clicked button disappears, so the card takes focus; the player's controls follow it.
+          // The clicked button is removed, so the card takes focus; Tab then reaches the player's controls.
           event.currentTarget.closest<HTMLElement>(".submission-card")?.focus({ preventScroll: true });
           onPlay();
         }}

@@ -1,4 +1,4 @@
-// The server also sends a change to the page that made it.
+// The server sends the event of a change to all pages, including the one that made it.
 const ECHO_WINDOW_MS = 5000;
 const changedAt = new Map<number, number>();
 

@@ -35,7 +35,7 @@ export function StatusBar({ summary, status, listsSubmissions, onStatus }: Statu
         <Legend
           title="Submissions"
           shares={submissions}
-          // Both kinds have an approved status.
+          // Only when submissions are listed, because deliverables have a status `approved` too.
           status={listsSubmissions ? status : undefined}
           onStatus={(chosen) => onStatus(chosen, "submission")}
         />

@@ -14,7 +14,7 @@ const ALL = "all";
 
 const STATUS_CHOICES: { value: TrackedFilter | typeof ALL; label: string }[] = [
   { value: ALL, label: "All Statuses" },
-  // Both kinds share the choice Approved.
+  // Deliverables and submissions share the choice Approved.
   ...choicesOf({ ...VIDEO_STATUS, ...DELIVERABLE_STATUS }, TRACKED_STATUSES),
 ];
 
@@ -57,7 +57,7 @@ function KindSwitch({ view, setView }: { view: TrackingSearch; setView: SetTrack
   const { status } = view;
   const deliverablesAlone = {
     all: undefined,
-    // A status of submissions only would leave an empty list.
+    // A status that only submissions have would leave the list empty.
     status: status && isDeliverableStatus(status) ? status : undefined,
   };
   return (

@@ -38,7 +38,7 @@ describe("the tracking page", () => {
     await within(row).findByText("4 days late");
     const cells = [...row.cells].slice(0, 7).map(({ textContent }) => textContent);
     expect(cells).toEqual([
-      // The last values appear only in narrow tables.
+      // CSS shows the creator and platform in this cell only if the table is narrow.
       `Behind the scenes at the studioTwo minutes, no music with words.${studio.contract.fullName}${studio.contract.socialHandle}YouTube`,
       "In Progress",
       `${studio.contract.fullName}${studio.contract.socialHandle}`,
@@ -94,7 +94,7 @@ describe("the tracking page", () => {
     expect(await screen.findByRole("dialog", { name: "Add Video" })).toBeTruthy();
   });
 
-  test("a tracking list without matches clears its filters but keeps the order", async () => {
+  test("if no tracked video matches, Clear All Filters keeps only the order", async () => {
     answer(...trackingScenes.empty(EXAMPLE_TODAY));
     const { address } = open(`/video-tracking?search=x&status=planned&contract=${ada.id}&sort=due`);
     await userEvent.click(await screen.findByRole("button", { name: "Clear All Filters" }));
@@ -189,14 +189,14 @@ describe("deliverables and submissions on the tracking page", () => {
     },
   );
 
-  test("All videos of a contract lists both kinds", async () => {
+  test("All videos of a contract lists its deliverables and submissions", async () => {
     const { address } = open("/video-tracking");
     await userEvent.click(await screen.findByRole("button", { name: `More actions for ${teaser.title}` }));
     await userEvent.click(await screen.findByRole("menuitem", { name: `All videos of ${teaser.contract.fullName}` }));
     await waitFor(() => expect(address()).toBe(`/video-tracking?contract=${teaser.contractId}&all=true`));
   });
 
-  test("an empty list of deliverables leads to the submissions", async () => {
+  test("an empty list of deliverables offers the submissions", async () => {
     answer(http.get("/api/video-tracking", () => HttpResponse.json([], { headers: { "X-Total-Count": "0" } })));
     const { address } = open("/video-tracking");
     await userEvent.click(await screen.findByRole("button", { name: "Show 7 submissions" }));
@@ -241,7 +241,7 @@ describe("Mark as", () => {
     ]);
   });
 
-  test("two clicks on Mark as change one step", async () => {
+  test("two clicks on Mark as move the status by one step", async () => {
     const sent = listening("put");
     open("/video-tracking");
     const found = await screen.findByRole("button", button);

@@ -115,7 +115,7 @@ function TrackingFigures({ view, setView }: { view: TrackingSearch; setView: Set
   );
 }
 
-// The figures ignore these filters, because each names its own.
+// Filters that the figures ignore, because each figure sets its own.
 const BY_KIND_ALONE = { status: undefined, stage: undefined, all: undefined };
 
 const count = (videos: number) => videos.toLocaleString("en-US");
@@ -131,7 +131,7 @@ const TYPES: readonly LiveEventType[] = [
   "submission.deleted",
 ];
 
-/** The page's own change is already shown, so refetching would only move the row. */
+/** Ignores the page's own changes: they are already shown, and refetching would only move the row. */
 function useLiveTracking(): void {
   const { queryClient } = useModule();
   useLiveEvents(TYPES, (event) => {

@@ -159,7 +159,7 @@ describe("Upload Video", () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe("Upload Video"));
   });
 
-  test("a refused upload keeps typed values for another try", async () => {
+  test("a refused upload keeps typed values for a retry", async () => {
     answer(
       http.post(
         `${HERE}/upload`,
@@ -267,7 +267,7 @@ describe("uploads in chunks", () => {
     expect(chunks.toSorted()).toEqual(["2", "3", "4"]);
   });
 
-  test("an upload continues while another screen is open, which shows its progress", async () => {
+  test("an upload continues on a different screen, which shows its progress", async () => {
     const { release } = heldBack();
     const { goTo } = open("/videos");
     await send(await fill(large));

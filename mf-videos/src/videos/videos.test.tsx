@@ -67,7 +67,7 @@ describe("the videos list", () => {
     expect(screen.queryByRole("button", { name: "Clear All Filters" })).toBeNull();
   });
 
-  test("a videos list without matches clears its filters but keeps the order", async () => {
+  test("if no video matches, Clear All Filters keeps only the order", async () => {
     answer(...videoScenes.empty(EXAMPLE_TODAY));
     const { address } = open("/videos?search=nobody&status=approved&month=2026-02&contractId=1&sort=oldest");
     expect(await screen.findByRole("heading", { name: "No videos found" })).toBeTruthy();
@@ -128,7 +128,7 @@ describe("filters and order of the videos list in the URL", () => {
     expect(address()).toBe("/videos");
   });
 
-  test("each status tab counts with the other filters", async () => {
+  test("the count on a status tab applies the other filters", async () => {
     answer(
       http.get("/api/video-submissions/summary", ({ request }) => {
         const { searchParams } = new URL(request.url);
@@ -151,7 +151,7 @@ describe("filters and order of the videos list in the URL", () => {
     expect(await screen.findByText(/^Showing \d+ videos in Feb 2026, newest first$/)).toBeTruthy();
   });
 
-  test("the order can be by creator from A, and either order can be reversed", async () => {
+  test("the list can be ordered by creator, and each order can be reversed", async () => {
     const { address } = open("/videos");
     await userEvent.click(await screen.findByRole("button", { name: "Descending" }));
     expect(address()).toBe("/videos?sort=oldest");

@@ -16,7 +16,7 @@ export interface PayoutGroup {
   isWhole: boolean;
 }
 
-/** Requested, approved, then months from the newest, in the list's order. A row whose status changed keeps its position. */
+/** Groups rows in the list's order: requested, approved, then months from the newest. A row whose status changed keeps its position. */
 export function payoutGroups(rows: readonly PayoutRequest[], hasMore: boolean): PayoutGroup[] {
   const keys: string[] = [];
   for (const row of rows.toReversed()) keys.unshift(earlierOf(keyOf(row), keys[0]));
@@ -44,7 +44,7 @@ function earlierOf(key: string, next = key): string {
 
 export const isMonth = ({ key }: Pick<PayoutGroup, "key">): boolean => rankOf(key) === OPEN_PAYOUTS.length;
 
-/** Such as `3 requests, 1 declined`. */
+/** For example `3 requests, 1 declined`. */
 export function countWords({ rows, cancelled, isWhole }: PayoutGroup): string {
   const words = counted(rows.length, "request");
   return `${words}${cancelled > 0 ? `, ${cancelled} ${wordInSentence(PAYOUT_STATUS, "CANCELLED")}` : ""}${isWhole ? "" : " so far"}`;

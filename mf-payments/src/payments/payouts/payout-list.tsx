@@ -116,7 +116,7 @@ function useLivePayouts(view: PaymentsSearch) {
     rows: list.rows,
     types: PAYOUT_EVENTS,
     rowOf: payoutOf,
-    // The panel uses the same query.
+    // Also updates the request panel, which uses the same query.
     one: (id) => queryClient.fetchQuery({ ...onePayout(api, id), staleTime: 0 }),
     arrivals: { type: "payout.created", newest: payoutPages(api, { ...filters, sort: "recent" }).top },
     onEvent(event) {
@@ -134,7 +134,7 @@ function useLivePayouts(view: PaymentsSearch) {
 const NOUNS = ["request", "requests"] as const;
 const keyOf = ({ id }: PayoutRequest) => id;
 const attributesOf = ({ status }: PayoutRequest) => ({ "data-status": status });
-// Other events change only figures.
+// Events of other types change only the figures, not a row.
 const payoutOf = ({ type, id }: LiveEvent) => (type.startsWith("payout.") ? id : undefined);
 
 const columnsWith = ({ onPay, onDecline }: PayoutDialogs): ListColumn<PayoutRequest>[] => [

@@ -12,11 +12,11 @@ const { open, answer } = useScreens(payments);
 const [mei, jonas, , , omar] = examplePayouts(EXAMPLE_TODAY);
 if (!mei || !jonas || !omar) throw new Error("The examples are too few");
 
-// Otherwise the click would save a file.
+// Replaces the click on a download link, which would save a file.
 beforeEach(() => void spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {}));
 afterEach(() => mock.restore());
 
-test("a click on a row opens its request in the URL, and closing removes it", async () => {
+test("a click on a row puts its request in the URL, and closing the panel removes it", async () => {
   const { address } = open("/payments?sort=recent");
   await userEvent.click(await screen.findByText("$4,200.00"));
   await waitFor(() => expect(address()).toBe(`/payments?sort=recent&request=${mei.id}`));
@@ -32,7 +32,7 @@ test("closing a request opened by its URL focuses its row", async () => {
   await waitFor(() => expect(document.activeElement?.textContent).toBe("Mei Tanaka"));
 });
 
-test("the panel shows a request's facts and history", async () => {
+test("the request panel shows a request's facts and history", async () => {
   const panel = await opened(omar.id);
   for (const text of ["$1,500.00", "Paid", "Omar Haddad", "@omarcooks"])
     expect(within(panel).getAllByText(text).length).toBeGreaterThan(0);
@@ -49,7 +49,7 @@ test("the panel shows a request's facts and history", async () => {
   expect(within(history).getAllByRole("listitem")).toHaveLength(3);
 });
 
-test("the panel has the status's buttons, whose dialogs open above it", async () => {
+test("the request panel has its status's buttons, and their dialogs open on top of it", async () => {
   const panel = await opened(mei.id);
   const names = within(panel)
     .getAllByRole("button")
@@ -63,7 +63,7 @@ test("the panel has the status's buttons, whose dialogs open above it", async ()
   expect(screen.getByRole("dialog", { name: `Payment request #${mei.id}` })).toBeTruthy();
 });
 
-test("Send again retries a failed note", async () => {
+test("Send again retries a failed transmission and shows Sending…", async () => {
   let sent = 0;
   answer(
     http.post(`${PATH}/${jonas.id}/sync`, () => {
@@ -78,7 +78,7 @@ test("Send again retries a failed note", async () => {
   expect(sent).toBe(1);
 });
 
-test("a missing request is named without Retry", async () => {
+test("a missing payment request shows an error without Retry", async () => {
   open("/payments?request=999");
   const heading = await screen.findByRole("heading", { name: "No such payment request" });
   const panel = heading.closest("[role=dialog]");
@@ -86,7 +86,7 @@ test("a missing request is named without Retry", async () => {
   expect(within(panel).queryByRole("button", { name: "Retry" })).toBeNull();
 });
 
-test("a request that fails to load shows an error, and Retry loads it", async () => {
+test("a payment request that fails to load shows an error, and Retry loads it", async () => {
   const failing = () => HttpResponse.json(exampleError("Something went wrong", "internal"), { status: 500 });
   answer(
     http.get(PATH, () => HttpResponse.json([])),
@@ -107,7 +107,7 @@ test("an invoice that shows the handle instead of the name leaves a warning in t
   expect(await within(panel).findByText("The invoice has the handle in place of the name")).toBeTruthy();
 });
 
-test("an invoice without an addressee leads from the panel to the letterhead", async () => {
+test("the request panel reports an invoice without an addressee and opens the letterhead dialog", async () => {
   const refusal = exampleError("This invoice would not say who is billed.", "no_addressee");
   answer(http.get(`${PATH}/${mei.id}/invoice`, () => HttpResponse.json(refusal, { status: 409 })));
   const panel = await opened(mei.id);

@@ -15,7 +15,7 @@ interface RequestPanelProps extends PayoutDialogs {
   onClosed: (id: number) => void;
 }
 
-/** Shows the list's row at once and refetches. */
+/** Shows the row that the list has cached until the request has been fetched. */
 export function RequestPanel({ id, isCovered, onClose, onClosed, ...actions }: RequestPanelProps) {
   const { api, queryClient } = useModule();
   // The panel keeps its content while it closes.

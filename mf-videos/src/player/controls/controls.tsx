@@ -12,7 +12,7 @@ interface ControlsProps {
   sound: Sound;
   marks: readonly TimelineMark[];
   frame: RefObject<HTMLElement | null>;
-  /** The server's value in seconds, until the browser has read its own. */
+  /** Seconds, as the server measured; used until the browser knows the length. */
   duration: number | null;
 }
 

@@ -1,7 +1,7 @@
 const STEP_SECONDS = 5;
 const PAGE_SHARE = 0.1;
 
-/** Seconds after a key press; null for any other key. */
+/** The position in seconds after a key press; null for a key that does not seek. */
 export function seekStep(key: string, at: number, length: number): number | null {
   const to = target(key, at, length);
   return to === null ? null : Math.min(length, Math.max(0, to));

@@ -19,7 +19,7 @@ export function Timeline({ time, length, marks, onSeek }: TimelineProps) {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     const to = seekStep(event.key, time, end);
     if (to === null) {
-      // The slider would handle them, but they belong to the page.
+      // The slider would handle Up and Down, but the page uses them to move between videos.
       if (event.key === "ArrowUp" || event.key === "ArrowDown") event.preventDefault();
       return;
     }

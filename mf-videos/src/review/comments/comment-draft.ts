@@ -3,7 +3,7 @@ export interface CommentDraft {
   text: string;
 }
 
-/** One string for storage: the second, a newline, the text. */
+/** The draft as one string for storage: the position in seconds, a newline, the text. */
 export const writeComment = ({ atSeconds, text }: CommentDraft) => `${atSeconds}\n${text}`;
 
 export function readComment(kept: string): CommentDraft | null {

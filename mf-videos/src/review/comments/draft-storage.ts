@@ -12,7 +12,7 @@ export function readDraft(storage: DraftStorage | null, name: string): string | 
   return parsed(read(storage, PREFIX + name))?.text ?? null;
 }
 
-/** A null `text` removes the draft. Returns whether the storage took it. */
+/** A null `text` removes the draft. Returns false if the draft could not be stored. */
 export function storeDraft(storage: DraftStorage | null, name: string, text: string | null, now: number): boolean {
   try {
     if (text === null) storage?.removeItem(PREFIX + name);
@@ -24,7 +24,7 @@ export function storeDraft(storage: DraftStorage | null, name: string, text: str
   }
 }
 
-/** Without this the storage would fill up. */
+/** Removes drafts older than three months, which would fill up the storage. */
 export function removeOldDrafts(storage: DraftStorage | null, now: number): void {
   if (!storage) return;
   const names = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? "");
@@ -65,7 +65,7 @@ export function useDraft(name: string, saved: string) {
   const own = typed.name === name ? typed : opened(name);
   if (own !== typed) setTyped(own);
   const isDraft = own.text !== null && own.text !== saved;
-  // Without storage, the browser asks before the page closes.
+  // If the draft could not be stored, the browser asks before the page closes.
   useUnsavedInput(isDraft && !own.isKept);
   const keep = (text: string | null) =>
     setTyped({ name, text, isKept: storeDraft(browserStorage(), name, text, Date.now()) });
@@ -74,7 +74,7 @@ export function useDraft(name: string, saved: string) {
     isDraft,
     type: (text: string) => keep(text === saved ? null : text),
     discard: () => keep(null),
-    /** Also works when another draft is shown by now. */
+    /** Restores this draft even if the page shows a different one by now. */
     restore: (text: string) => keep(text),
   };
 }

@@ -28,7 +28,7 @@ export function useComments(id: number, versionNumber: number) {
     draft,
     start: (atSeconds: number) => kept.type(writeComment({ atSeconds, text: draft?.text ?? "" })),
     type: (text: string) => {
-      // Other text is another comment.
+      // A different text is a new comment.
       repeatKey.current = newOperation();
       kept.type(writeComment({ atSeconds: draft?.atSeconds ?? 0, text }));
     },

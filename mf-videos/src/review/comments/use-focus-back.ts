@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/** Moves focus to `find()` when the focused element disappears, unless focus is elsewhere. */
+/** Focuses `find()` when `isThere` becomes false and focus was lost with the removed element. */
 export function useFocusBack(isThere: boolean, find: () => HTMLElement | null | undefined): void {
   const wasThere = useRef(isThere);
   const latest = useRef(find);

@@ -9,7 +9,7 @@ import { useMutation } from "@tanstack/react-query";
 
 interface DetailsDialogProps {
   opened: boolean;
-  /** A newer version never replaces typed values. */
+  /** A newer version updates the form, except for typed values. */
   video: VideoSubmission;
   onClose: () => void;
 }

@@ -4,7 +4,7 @@ import { conflictBetween, type ReviewedState } from "./review-conflict";
 const seen: ReviewedState = { status: "submitted", adminNotes: null, versionNumber: 1, isArchived: false, version: 3 };
 
 test.each([
-  ["nothing", {}, null],
+  ["no change", {}, null],
   ["a change without effect on the decision", { version: 4 }, null],
   [
     "another reviewer's decision",
@@ -19,6 +19,6 @@ test.each([
   ["a new version after a decision", { version: 5, versionNumber: 2 }, { kind: "new-version", number: 2 }],
   ["archiving", { version: 4, isArchived: true }, { kind: "archived" }],
   ["a response older than the seen version", { version: 2, status: "rejected" }, null],
-] as const)("conflictBetween for %s", (_, change, conflict) => {
+] as const)("conflictBetween reports only what matters to the decision: %s", (_, change, conflict) => {
   expect(conflictBetween(seen, { ...seen, ...change })).toEqual(conflict);
 });

@@ -14,21 +14,21 @@ export function conflictBetween(seen: ReviewedState, now: ReviewedState): Review
   if (now.version <= seen.version) return null;
   if (now.versionNumber > seen.versionNumber) return { kind: "new-version", number: now.versionNumber };
   if (now.isArchived && !seen.isArchived) return { kind: "archived" };
-  // A review lease is no decision.
+  // The start or end of a review lease is not a decision.
   const isDecided = now.status !== seen.status && !(isPendingReview(now.status) && isPendingReview(seen.status));
   if (isDecided || now.adminNotes !== seen.adminNotes)
     return { kind: "decided", status: now.status, adminNotes: now.adminNotes };
   return null;
 }
 
-/** The version that a decision refers to. Later changes are reported and replace it only through `acceptLatest`, except harmless or own ones. */
+/** The version that the user decides on. Harmless changes and the user's own replace it; any other change waits for `acceptLatest`. */
 export function useSeen(detail: VideoSubmissionDetail, isFresh: boolean) {
   const [kept, setKept] = useState<VideoSubmissionDetail | null>(null);
   const [ownVersion, acceptOwn] = useState(0);
   const seen = kept?.id === detail.id ? kept : detail;
   const change = conflictBetween(seen, detail);
   const isOwn = detail.version === ownVersion && kept?.id === detail.id;
-  // A prepared copy or a new comment keeps the version number.
+  // `<=`: a prepared copy or a new comment does not change the version number.
   const passes = seen !== detail && seen.version <= detail.version && (change === null || isOwn);
   if (isFresh && (kept?.id !== detail.id || passes)) setKept(detail);
   return {

@@ -84,7 +84,7 @@ describe("reviewAction", () => {
       expect(reviewAction({ ...NO_KEYS, repeat: true, key, target: document.body })).toBeNull();
   });
 
-  test("reviewAction steps on with a held arrow key but does not toggle mute", () => {
+  test("reviewAction repeats a held arrow key, but not a held M", () => {
     expect(reviewAction({ ...NO_KEYS, repeat: true, key: "ArrowDown", target: document.body })).toBe("next");
     expect(reviewAction({ ...NO_KEYS, repeat: true, key: "m", target: document.body })).toBeNull();
   });

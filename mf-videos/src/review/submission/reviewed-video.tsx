@@ -18,7 +18,7 @@ import { useReviewLease } from "./use-review-lease";
 
 interface ReviewedVideoProps {
   detail: VideoSubmissionDetail;
-  /** No newer response is pending. */
+  /** False while a refetch is running. */
   isFresh: boolean;
   view: ReviewSearch;
   setView: SetReviewSearch;
@@ -139,11 +139,11 @@ const reducedMotion = () => matchMedia("(prefers-reduced-motion: reduce)").match
 
 const isTyping = () => document.activeElement?.matches("textarea, input:not([type=range])") ?? false;
 
-/** Whether pointer or focus is inside: the next click or key would act there. */
+/** Returns whether the pointer or the focus is inside, where the next click or key would act. */
 function useIsUserInside(place: RefObject<HTMLElement | null>): () => boolean {
   const under = useRef<Node | null>(null);
   useEffect(() => {
-    // A lifted finger has no position.
+    // Ignores touch, because a lifted finger has no position.
     const over = ({ target, pointerType }: PointerEvent) => {
       under.current = target instanceof Node && pointerType !== "touch" ? target : null;
     };
@@ -162,7 +162,7 @@ function useIsUserInside(place: RefObject<HTMLElement | null>): () => boolean {
 
 const HOLD_MS = 700;
 
-/** Blocks decisions on a video that appeared by itself, because a click may have been meant for the previous one. */
+/** Briefly blocks decisions on a video that opened automatically, because a click may have been meant for the previous one. */
 function useHold(id: number, cameByItself: boolean): boolean {
   const [released, release] = useState<number | null>(null);
   useEffect(() => {

@@ -19,7 +19,7 @@ interface SubmissionPanelProps {
   notes: Draft;
   requests: Draft;
   verdict: Verdict;
-  /** Takes the focus of the decided video that it replaces. */
+  /** True if the panel replaces that of a decided video, which had the focus. */
   takesFocus: boolean;
   panel: RefObject<HTMLDivElement | null>;
   comments: Comments;
@@ -37,12 +37,12 @@ export function SubmissionPanel(props: SubmissionPanelProps) {
       <SubmissionFacts detail={detail} version={version} takesFocus={props.takesFocus} />
       <VersionSwitch versions={seen.versions} shown={version} newest={newest} onShow={onShowVersion} />
       {version.number === newest && seen.status !== "needs_revision" && (
-        // Current, because the creator may tick changes during the review.
+        // From `detail`, not `seen`, because the creator may tick changes during the review.
         <RequestedChanges version={newest - 1} requests={detail.revisionRequests} />
       )}
       {version.number === newest ? (
         <DecisionForm
-          // A new form per video, so that a second Enter does not decide on the next one.
+          // A new form per video, so that a second Enter does not decide on the next video.
           key={seen.id}
           seen={seen}
           notes={notes}

@@ -7,7 +7,7 @@ import { useEffect } from "react";
 /** Identifies this window, because two windows of one account hold separate leases. */
 export const WINDOW = newOperation();
 
-// Sequential, so that a video that is left and reopened ends up leased.
+// Calls run in order; otherwise a late close could end the lease of a reopened video.
 let calls: Promise<unknown> = Promise.resolve();
 
 function inOrder(call: () => Promise<unknown>): void {
@@ -24,7 +24,7 @@ export function useReviewLease({ id, status, reviewing }: Pick<VideoSubmission, 
     const renew = () => inOrder(() => api.submissions.openReview(id, WINDOW));
     const timer = setInterval(renew, REVIEW_LEASE.heartbeat * 1000);
     const comeBack = ({ persisted }: PageTransitionEvent) => persisted && renew();
-    // Without the queue: a closing page waits for no other call.
+    // Not queued, because a closing page does not wait for earlier calls.
     const close = () => void api.submissions.closeReview(id, WINDOW).catch(() => {});
     addEventListener("pagehide", close);
     addEventListener("pageshow", comeBack);

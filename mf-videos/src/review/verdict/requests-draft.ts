@@ -3,7 +3,7 @@ import type { VideoSubmission } from "@crm/domain/video/video-submission.schema"
 
 export type RequestsDraft = { texts: readonly string[]; typing: string };
 
-/** One string for storage: a line per change, then the unfinished one. */
+/** The draft as one string for storage: a line per change, then the text not added yet. */
 export const writeRequests = ({ texts, typing }: RequestsDraft): string => [...texts, typing].join("\n");
 
 export function readRequests(text: string): RequestsDraft {

@@ -32,7 +32,7 @@ const listed = () =>
     .map(({ textContent }) => textContent);
 
 describe("the field for requested changes", () => {
-  test("Enter adds a change, Backspace takes it back, and only Request Changes sends them", async () => {
+  test("Enter adds a change, Backspace removes it, and only Request Changes sends them", async () => {
     const sent = decisions(revised.id);
     open("/video-review");
     await userEvent.type(await field(), "Show the label{Enter}  {Enter}Less music{Enter}Shorter{Enter}");

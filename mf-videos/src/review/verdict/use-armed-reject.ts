@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
 
-/** In milliseconds. */
+/** Milliseconds until an armed Reject expires. */
 export const ARMED_MS = 5000;
 
 export interface ArmedReject {
   id: number;
-  /** The element focused when armed; Enter on another button presses that button. */
+  /** The element that had focus when Reject was armed; Enter on any other button presses that button instead. */
   focus: Element | null;
 }
 

@@ -48,7 +48,7 @@ export function useVerdict({ seen, comments, decide, isBlocked }: VerdictOptions
     },
     sendAndDecide: () => {
       if (!waiting || isClosed) return;
-      // By the time the comment is sent, another video may be shown.
+      // Decides only if the same video is still shown after the comment has been sent.
       comments.send(() => latest.current.id === seen.id && !latest.current.isBlocked && decideOn(waiting));
     },
     decideWithout: () => {

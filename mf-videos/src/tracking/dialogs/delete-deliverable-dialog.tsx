@@ -20,7 +20,7 @@ export function DeleteDeliverableDialog({ opened, deliverable, onClose }: Delete
       onDeleted={() => toast.success("Video deliverable deleted successfully")}
       onFailed={(error) => {
         toast.error("Failed to delete video deliverable", errorText(error, "Something went wrong"));
-        // A changed version must be reviewed before it is deleted.
+        // After a 412 the user must see the changed deliverable before deleting it.
         return hasStatus(error, 412) ? "close" : "stay";
       }}
       refresh={() => refreshTracking(queryClient)}

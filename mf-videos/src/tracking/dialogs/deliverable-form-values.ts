@@ -82,7 +82,7 @@ export function formErrors(values: DeliverableFormValues): FieldErrors {
   return { ...firstErrors(result.success ? [] : result.error.issues), ...notNumbers(values) };
 }
 
-// The server reads a non-number as 0, so the form rejects it.
+// The server would store 0 for text without a number, so the form rejects it.
 function notNumbers(values: DeliverableFormValues): FieldErrors {
   const fields = (["views", "engagement"] as const).filter((field) => !/^[\d,\s]*$/.test(values[field]));
   return Object.fromEntries(fields.map((field) => [field, "Enter a whole number"]));

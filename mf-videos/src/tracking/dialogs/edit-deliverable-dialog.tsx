@@ -10,7 +10,7 @@ interface EditDeliverableDialogProps {
   onClose: () => void;
 }
 
-/** Shows the list's row at once and refetches. Give it a new key each time it opens. */
+/** Shows the row that the list has cached until the deliverable has been fetched. Give it a new React key at each opening; otherwise it keeps what was typed before. */
 export function EditDeliverableDialog({ opened, id, onClose }: EditDeliverableDialogProps) {
   const { api, queryClient } = useModule();
   const { data, error, isFetching, refetch } = useQuery({

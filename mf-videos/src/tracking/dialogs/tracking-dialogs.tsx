@@ -18,7 +18,7 @@ const DeleteDeliverableDialog = lazyDialog(
   async () => (await import("./delete-deliverable-dialog")).DeleteDeliverableDialog,
 );
 
-/** In order of likely use. */
+/** Prefetched in this order, the most likely one first. */
 const TRACKING_DIALOGS = [AddDeliverableDialog, EditDeliverableDialog, DeleteDeliverableDialog];
 
 interface TrackingDialogsProps {
@@ -29,7 +29,7 @@ interface TrackingDialogsProps {
 }
 
 export function TrackingDialogs({ adding, deleting, edited, onEdited }: TrackingDialogsProps) {
-  // The form keeps its content while it closes, and each opening is a new form.
+  // The form keeps its content during the closing animation, and `turn` makes each opening a new form.
   const [last, setLast] = useState({ id: edited, turn: 0 });
   if (edited !== undefined && edited !== last.id) setLast({ id: edited, turn: last.turn + 1 });
   const close = () => {

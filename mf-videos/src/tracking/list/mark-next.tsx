@@ -30,11 +30,11 @@ function useMarkNext(deliverable: Deliverable) {
   const { api, queryClient } = useModule();
   const { id, title, status, version } = deliverable;
   const sending = useRef(false);
-  // Only the last change can be undone.
+  // Hides the previous Undo toast, because only the last change can be undone.
   const hideLast = useRef(() => {});
   const failed = () => {
     toast.error("Error", "Failed to update video deliverable");
-    // Another user may have changed it.
+    // Another user may have changed the deliverable.
     return refreshTracking(queryClient);
   };
   const change = (wanted: DeliverableStatus, from: number) => {
@@ -61,7 +61,7 @@ function useMarkNext(deliverable: Deliverable) {
     },
     onError: failed,
   });
-  // A second click before the response means the same step.
+  // Ignores a second click before the response, which was meant for the same step.
   const mark = () => {
     if (sending.current) return;
     sending.current = true;

@@ -99,7 +99,7 @@ function useFilledColumns(columns: readonly TrackedColumn[], rows: readonly Trac
       ? columns.filter(({ isEmpty }) => isEmpty && rows.every(isEmpty)).map(({ name }) => name)
       : [];
   const names = hidden.join();
-  // A stable array, because rows render again whenever their columns change.
+  // Memoised, because a new array would render every row again.
   return useMemo(() => columns.filter(({ name }) => !names.split(",").includes(name)), [columns, names]);
 }
 

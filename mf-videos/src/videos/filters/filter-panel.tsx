@@ -102,7 +102,7 @@ function VideoTabs({ view, setView }: Omit<FilterPanelProps, "children">) {
   );
 }
 
-// A month in the URL is a choice even without videos.
+// A month in the URL is offered even if it has no videos.
 function monthChoices(months: readonly string[], chosen: string | undefined) {
   const all = chosen === undefined || months.includes(chosen) ? months : [chosen, ...months].toSorted().toReversed();
   return [

@@ -11,10 +11,10 @@ describe("reversed", () => {
     ["oldest", "recent"],
     ["name-asc", "name-desc"],
     ["name-desc", "name-asc"],
-  ] as const)("reversed reverses %p to %p", (sort, other) => expect(reversed(sort)).toBe(other));
+  ] as const)("reversed(%p) is %p", (sort, other) => expect(reversed(sort)).toBe(other));
 });
 
 test.each([
   ["date", "recent"],
   ["creator", "name-asc"],
-] as const)("defaultOrderBy starts %s with %s", (key, sort) => expect(defaultOrderBy(key)).toBe(sort));
+] as const)("defaultOrderBy(%s) is %s", (key, sort) => expect(defaultOrderBy(key)).toBe(sort));

@@ -2,7 +2,7 @@ import { formatMonth } from "@crm/domain/value/calendar";
 import { orderOf } from "../filters/sort-order";
 import type { VideosSearch } from "../videos-search";
 
-/** Such as `Showing 3 videos for “ada” in Mar 2026, newest first`. */
+/** For example `Showing 3 videos for “ada” in Mar 2026, newest first`. */
 export function resultsLine(
   count: { total: number; isCapped: boolean },
   { search, month, sort }: VideosSearch,
