@@ -248,13 +248,16 @@ describe("rows of payment requests", () => {
     ["enough videos", "REQUESTED", 8, 8, "8 of 8 approved", false],
     ["extra videos", "REQUESTED", 9, 8, "9 of 8 approved", false],
     ["no required videos", "REQUESTED", 0, 0, "no videos required", false],
-  ])("a row marks open requests with too few approved videos: %s (%s, %p of %p)", async (_, status, approvedCount, videosRequired, words, isMarked) => {
-    const rows = [{ ...mei, status, approvedCount, videosRequired }];
-    answer(http.get(PATH, () => HttpResponse.json(rows, { headers: { "X-Total-Count": "1" } })));
-    open("/payments?sort=recent");
-    await screen.findByText(words);
-    expect(screen.queryByTitle("Fewer videos are approved than the term asks for.") !== null).toBe(isMarked);
-  });
+  ])(
+    "a row marks open requests with too few approved videos: %s (%s, %p of %p)",
+    async (_, status, approvedCount, videosRequired, words, isMarked) => {
+      const rows = [{ ...mei, status, approvedCount, videosRequired }];
+      answer(http.get(PATH, () => HttpResponse.json(rows, { headers: { "X-Total-Count": "1" } })));
+      open("/payments?sort=recent");
+      await screen.findByText(words);
+      expect(screen.queryByTitle("Fewer videos are approved than the term asks for.") !== null).toBe(isMarked);
+    },
+  );
 
   test.each([
     ["Mei Tanaka", "REQUESTED", ["Paid"], ["Approve", "Decline", "Export invoice", "Copy link"]],

@@ -9,7 +9,8 @@ describe("previewText", () => {
     [1, 0, "folder", "1 approved or rejected video moves to the archive folder."],
     [0, 30, "folder", "No video is ready to be archived: none was approved or rejected more than 30 days ago."],
     [0, 0, "folder", "No video is ready to be archived: none is approved or rejected."],
-  ] as const)("previewText names count, age and target: %p videos, %p days, %s", (videos, archiveAfterDays, target, text) =>
-    expect(previewText({ videos, archiveAfterDays, target })).toBe(text),
+  ] as const)(
+    "previewText names count, age and target: %p videos, %p days, %s",
+    (videos, archiveAfterDays, target, text) => expect(previewText({ videos, archiveAfterDays, target })).toBe(text),
   );
 });

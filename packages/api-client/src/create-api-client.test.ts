@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { createApiClient } from "./create-api-client";
 
-// A module is deployed by itself, so a shell of today may serve one that was built against these names. Add, never rename.
+// Modules are deployed separately, so today's shell may run a module built against these names. Add names, never rename them.
 const MEMBERS: Record<string, string> = {
   announcements: "create list one remove summary update",
   archive: "preview restore run start",
@@ -31,7 +31,7 @@ const MEMBERS: Record<string, string> = {
 };
 
 describe("createApiClient", () => {
-  test("keeps every name that modules built earlier call", () => {
+  test("keeps every name that already deployed modules call", () => {
     const api = createApiClient();
     const missing = Object.entries(MEMBERS).flatMap(([group, names]) => {
       const calls: unknown = Reflect.get(api, group);

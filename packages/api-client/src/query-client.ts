@@ -1,6 +1,6 @@
 import { QueryClient, type QueryClientConfig } from "@tanstack/react-query";
 
-/** A query cache without staleness, interval or retry that refetches when the window gets focus. */
+/** A query cache that refetches only when the window gets focus, and never retries a failed call. */
 export function createQueryClient(config: Pick<QueryClientConfig, "queryCache"> = {}): QueryClient {
   return new QueryClient({
     ...config,

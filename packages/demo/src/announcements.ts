@@ -6,7 +6,7 @@ export type DemoAnnouncement = {
   message: string;
   type: AnnouncementType;
   priority: AnnouncementPriority;
-  /** Without a person it is for everyone. */
+  /** Without `person`, the announcement is for all creators. */
   person?: string;
   madeIn: number;
   expiresIn?: number;

@@ -1,6 +1,6 @@
 import type { CampaignSubmissionStatus } from "@crm/domain/video/campaign-submission";
 
-/** A submission that is not an upload, such as a link. */
+/** A submission that is not an uploaded video but, for example, a link. */
 export type DemoHandIn = {
   person: string;
   title: string;

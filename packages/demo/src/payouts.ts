@@ -66,7 +66,7 @@ export const demoPayouts: readonly DemoPayout[] = [
     ...declined(13, "Two of the eight videos are approved so far. Ask again when all are."),
   }),
   creator("omar", paypal("paypal.example/omar-cooks"), 8, "Three recipes", { approvedDaysAgo: 5 }),
-  // Her earlier payments went to PayPal, so the details have changed.
+  // Grace's earlier payments went to PayPal, so this request has changed details.
   creator(
     "grace",
     wire("Grace Lindqvist\nIBAN SE00 5000 0000 0583 9825 7466"),

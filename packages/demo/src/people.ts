@@ -117,7 +117,7 @@ export function demoContract(key: string, today: CalendarDate): DemoContract {
   return found;
 }
 
-/** The phone number is reserved for fiction. */
+/** `phone` is a number reserved for fictional use. */
 export type DemoOptIn = { person: string; phone: string; daysAgo: number };
 
 export const demoOptIns: readonly DemoOptIn[] = [{ person: "mei", phone: "+12025550143", daysAgo: 20 }];

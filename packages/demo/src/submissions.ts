@@ -69,7 +69,7 @@ export const demoSubmissions: readonly DemoSubmission[] = [
     [quickTime, "Ten minutes with one kettlebell", 46, 44],
     [fastStart, "Shirts that survive the gym", 39, 38],
     [indexAtEnd, "What I eat at five", 31, 30],
-    // His term was advanced before this video was reviewed.
+    // The creator's term was advanced before this video was reviewed.
     [quickTime, "Deadlift, from the side", 23, 18],
   ]),
   ...approvedVideos("omar", [

@@ -7,7 +7,7 @@ export type DemoAdvance = { person: string; termStart: CalendarDate; boundary: C
 
 // Contracts that have ended; their terms were advanced until then.
 const ADVANCED_UNTIL_END = ["linus"];
-// No admin advanced their terms, so they have expired.
+// Contracts whose term has expired because no admin advanced it.
 const NOT_ADVANCED = ["tunde", "idris", "clara"];
 
 export function demoAdvances(today: CalendarDate): DemoAdvance[] {

@@ -59,7 +59,9 @@ describe("payoutGroups", () => {
       true,
       ["2026-02: 1 request, 50.00", "2026-01: 1 request so far, 70.00"],
     ],
-  ])("payoutGroups returns each group's count and sum: %s", (_, rows, hasMore, expected) => expect(words(rows, hasMore)).toEqual(expected));
+  ])("payoutGroups returns each group's count and sum: %s", (_, rows, hasMore, expected) =>
+    expect(words(rows, hasMore)).toEqual(expected),
+  );
 });
 
 test("isMonth is false for the groups of open requests", () =>

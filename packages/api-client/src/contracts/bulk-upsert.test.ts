@@ -54,7 +54,7 @@ test("newOperation returns a new UUID each time, also without crypto.randomUUID 
 
 type Chunk = { failed?: { index: number; reason: string; socialHandle: string }[] } | null;
 
-/** Answers the chunks in order; null fails its chunk. */
+/** Saves with these responses to the chunks, in order; null makes a chunk fail. */
 function bulkSave(answers: Chunk[]) {
   const sizes: number[] = [];
   const urls: string[] = [];

@@ -12,7 +12,7 @@ const TIMELINE_ROWS = 30;
 
 const RECENT_FILES = 5;
 
-/** The list of contracts page by page, each by its cursor; null is the first page. */
+/** Queries for the list of contracts, one per page; the cursor null is the first page. */
 export function contractPages(api: ApiClient, filters: ContractFilters, pageRows = PAGE_ROWS) {
   return {
     key: ["/api/contracts", filters, pageRows],
@@ -21,10 +21,10 @@ export function contractPages(api: ApiClient, filters: ContractFilters, pageRows
       queryOptions({
         queryKey: ["/api/contracts", filters, pageRows, cursor],
         queryFn: ({ signal }) => api.contracts.page({ ...filters, limit: pageRows, cursor }, signal),
-        // A long scroll passes hundreds of pages. Pages out of view are fetched again by their cursor.
+        // Short, because a long scroll loads hundreds of pages. Dropped pages are fetched again by cursor.
         gcTime: 60_000,
       }),
-    /** Outlives the pages, so that a user who returns finds the list at the same length. */
+    /** Cached longer than the pages, so that the list still has the same length when the user returns. */
     cursors: queryOptions<(string | null)[]>({
       queryKey: ["contract cursors", filters, pageRows],
       queryFn: skipToken,

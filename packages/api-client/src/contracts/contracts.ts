@@ -25,7 +25,7 @@ export type ContractFilters = {
 export interface ImportChoices {
   dryRun?: boolean;
   existing?: ExistingChoice;
-  /** Line numbers that get the other choice. */
+  /** Line numbers to which the opposite of `existing` applies. */
   except?: readonly number[];
 }
 

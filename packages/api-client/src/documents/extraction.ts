@@ -41,7 +41,7 @@ function callFor({ name, type }: File): { path: string; field: string } | null {
   return null;
 }
 
-// Log-in, size, a busy server and a network error are the same for every call, so the fallback would fail too.
+// The fallback would fail with these too: log-in, size, a busy server, no network.
 const SAME_FOR_EVERY_CALL = [0, 401, 403, 413, 429, 503, 507];
 
 function mayTryAgain(thrown: unknown): boolean {

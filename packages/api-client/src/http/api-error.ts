@@ -3,7 +3,7 @@ import { errorCode } from "@crm/domain/server/error-code";
 import { readErrorEnvelope } from "@crm/domain/server/error-envelope";
 
 interface ApiErrorFacts {
-  /** HTTP status; 0 without an answer. */
+  /** HTTP status; 0 without a response. */
   status: number;
   text: string;
   code: string;
@@ -31,7 +31,7 @@ export class ApiError extends Error {
   readonly code: string;
   readonly requestId: string | undefined;
   readonly issues: readonly Issue[];
-  /** Every reason of a refusal; at least its text. */
+  /** All reasons of a refusal; contains at least `text`. */
   readonly reasons: readonly string[];
   /** The sender's own unfinished uploads that fill the quota. */
   readonly uploads: readonly BlockingUpload[];
@@ -86,7 +86,7 @@ export function errorDetails(thrown: unknown): { message: string; requestId?: st
   return { message: errorText(thrown, "Something went wrong"), ...(requestId && { requestId }) };
 }
 
-/** The ApiError of a refused answer. Plain text from a proxy serves as its text. */
+/** Makes an ApiError from a response outside 2xx. Plain text from a proxy becomes its message. */
 export function refusal(answer: Answer): ApiError {
   const retryAfterSeconds = answer.retryAfter ? Number(answer.retryAfter) || undefined : undefined;
   const envelope = readErrorEnvelope(parsed(answer.body));
@@ -105,10 +105,10 @@ export function refusal(answer: Answer): ApiError {
   });
 }
 
-// A proxy wrote the answer, and its "Bad Gateway" does not help the user.
+// Code for a response written by a proxy, whose "Bad Gateway" does not help the user.
 const NO_REASON = "no_reason";
 
-/** The ApiError of a 2xx answer that cannot be parsed, such as a proxy's page. */
+/** Makes an ApiError from a 2xx response that cannot be parsed, such as a proxy's page. */
 export function unreadable(status: number, cause: unknown): ApiError {
   return new ApiError({ status, text: "The answer could not be read", code: NO_REASON, cause });
 }

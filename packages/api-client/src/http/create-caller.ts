@@ -15,14 +15,14 @@ export interface Caller {
   headers(): Record<string, string>;
   send(path: string, init?: RequestInit): Promise<Response>;
   call(url: string, init: RequestInit): Promise<Response>;
-  /** Whether to repeat a call that was answered 401; `sent` are its headers. */
+  /** Whether to repeat a call that got a 401; `sent` are its headers. */
   mayRepeat(sent: Record<string, string>): Promise<boolean>;
 }
 
 /** Makes API calls with cookies and shared headers. Throws an ApiError for every answer outside 2xx. */
 export function createCaller({ baseUrl, fetch, headers, onUnauthorized }: HttpOptions): Caller {
   const mayRepeat: Caller["mayRepeat"] = async (sent) =>
-    // The first of several calls refused at once brings new headers for all of them.
+    // Of several calls refused at the same time, only the first asks for new headers; the rest find them changed.
     JSON.stringify(sent) !== JSON.stringify(headers()) || (await onUnauthorized()) === true;
 
   const call = async (url: string, init: RequestInit, isRepeat = false): Promise<Response> => {

@@ -80,7 +80,7 @@ describe("ApiError of a refused call", () => {
     expect(notified).toEqual(["old"]);
   });
 
-  test("a 401 does not call onUnauthorized when another call has brought new headers", async () => {
+  test("a 401 does not call onUnauthorized if the headers have changed since the call", async () => {
     let token = "old";
     const notified: string[] = [];
     const api = createApiClient({
@@ -111,7 +111,7 @@ describe("ApiError of a refused call", () => {
     });
   });
 
-  test("an aborted call stays an AbortError", async () => {
+  test("an aborted call throws an AbortError, not an ApiError", async () => {
     const { api } = client(new DOMException("aborted", "AbortError"));
     expect(await thrownBy(api.contracts.summary())).toMatchObject({ name: "AbortError" });
   });
@@ -209,7 +209,7 @@ describe("contracts.page", () => {
     expect(page).toMatchObject({ total: 10_000, isCapped: true, nextCursor: "bmV4dA==" });
   });
 
-  test("contracts.page without a next link is the last page", async () => {
+  test("contracts.page without a Link header has no next cursor and counts its rows", async () => {
     const { api } = client(Response.json([{ id: 1 }, { id: 2 }]));
     expect(await api.contracts.page({ limit: 50 })).toMatchObject({ total: 2, isCapped: false, nextCursor: null });
   });

@@ -3,7 +3,7 @@ import type { Page } from "./page";
 
 declare module "@tanstack/react-query" {
   interface Register {
-    /** The maximum rows of a page, for a screen that needs fewer. */
+    /** `maxRows` limits the rows of a page, for a screen that needs fewer. */
     queryMeta: { maxRows?: number };
   }
 }
@@ -25,7 +25,7 @@ export function pagesOf<Row, Key extends QueryKey>(queryKey: Key, limit: number,
   });
 }
 
-/** A list page by page that keeps its rows while a changed filter loads. `top` reads the first page separately. */
+/** Loads a list page by page and keeps its rows while a changed filter loads. `top` reads the first page separately. */
 export function listPages<Row, Key extends QueryKey>(queryKey: Key, limit: number, read: ReadPage<Row>) {
   return {
     ...pagesOf(queryKey, limit, read),

@@ -69,7 +69,7 @@ function send(
     };
     request.onreadystatechange = () => {
       hasAnswered ||= request.status !== 0;
-      // A document that starts at once begins with its first page, so headers without a page mean it waits.
+      // The stream of a document that is read immediately starts with its first page; headers alone mean that it is queued.
       if (request.readyState === request.HEADERS_RECEIVED) reportProgress();
     };
     request.onprogress = reportProgress;

@@ -44,7 +44,7 @@ export interface PayoutCalls {
   exportCsv(filters: PayoutFilters): Promise<Blob>;
   terms(contractId: number, signal?: AbortSignal): Promise<ContractTerm[]>;
   find(id: number, signal?: AbortSignal): Promise<PayoutRequest>;
-  /** Calls with the same `repeatKey` make one request. Throws a 409 `request_open` or `term_requested`. */
+  /** Calls with the same `repeatKey` create one request. Throws a 409 `request_open` or `term_requested`. */
   create(payout: NewPayoutInput, options: { repeatKey: string }): Promise<PayoutRequest>;
   /** Throws a 412 `stale` if it changed after `version`, a 409 `status_not_allowed` or `reference_taken`. */
   setStatus(id: number, change: PayoutStatusChangeInput, version: number): Promise<PayoutRequest>;

@@ -31,7 +31,7 @@ export interface AnnouncementCalls {
   ): Promise<Page<Announcement>>;
   summary(signal?: AbortSignal): Promise<AnnouncementSummary>;
   one(id: number, signal?: AbortSignal): Promise<Announcement>;
-  /** Without a contract it is for all creators. Calls with the same `repeatKey` make one. */
+  /** Without a contract it is for all creators. Calls with the same `repeatKey` create one announcement. */
   create(announcement: NewAnnouncementInput, repeatKey?: string): Promise<Announcement>;
   /** Throws a 412 `stale` if the announcement is no longer at `version`. */
   update(id: number, changes: AnnouncementChangesInput, version: number): Promise<Announcement>;

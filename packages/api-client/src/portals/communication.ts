@@ -28,9 +28,9 @@ export interface CommunicationCalls {
   statuses(query: ContactFilters & PageQuery, signal?: AbortSignal): Promise<Page<ContactStatus>>;
   task(id: number, signal?: AbortSignal): Promise<ContactTask>;
   summary(signal?: AbortSignal): Promise<CommunicationSummary>;
-  /** Throws a 409 if the creator already has one. */
+  /** Throws a 409 if the creator already has an open task. */
   create(contractId: number): Promise<ContactTask>;
-  /** Opens the next task too. Throws a 409 if the task is no longer open. */
+  /** Also creates the next task. Throws a 409 if the task is no longer open. */
   complete(contractId: number, done: CompleteTaskInput): Promise<CompletedTask>;
   update(id: number, changes: TaskChangesInput): Promise<ContactTask>;
   remove(id: number): Promise<void>;

@@ -26,7 +26,7 @@ export interface PortalCalls {
     query: PortalFilters & { sort?: PortalLinkSort | undefined; limit: number; cursor?: string | null },
     signal?: AbortSignal,
   ): Promise<Page<PortalLink>>;
-  /** Returns the existing portal if there is one. */
+  /** Returns the contract's portal if it already has one. */
   create(contractId: number): Promise<PortalLink>;
   /** The old link stops working. */
   rotate(contractId: number): Promise<PortalLink>;

@@ -24,7 +24,7 @@ export interface ProductRequestCalls {
   ): Promise<Page<ProductRequest>>;
   summary(signal?: AbortSignal): Promise<ProductRequestSummary>;
   one(id: number, signal?: AbortSignal): Promise<ProductRequest>;
-  /** Throws a 409 `request_open` while the contract has an open one. */
+  /** Throws a 409 `request_open` while the contract has an open request. */
   create(request: NewProductRequestInput, repeatKey: string): Promise<ProductRequest>;
   /** Throws a 412 `stale` if it changed after `version`, and a 409 `status_not_allowed`. */
   setStatus(id: number, change: ProductStatusChangeInput, version: number): Promise<ProductRequest>;

@@ -4,13 +4,13 @@ import type { Http } from "../http/http";
 export interface SessionAnswer {
   actor: string;
   expiresAt: string;
-  /** Such as `Europe/Rome`. */
+  /** IANA name, for example `Europe/Rome`. */
   timeZone: string;
   embedded?: EmbeddedSession;
 }
 
 export interface EmbeddedSession {
-  /** The framing tool; null if the log-in did not name it and several origins are listed. */
+  /** Origin of the framing tool; null if the log-in did not name it and several origins are allowed. */
   origin: string | null;
   /** Present only if the call carried the frame's cookie. */
   token?: string;

@@ -18,7 +18,7 @@ export function eventCalls(http: Http): EventCalls {
         stream ??= createLiveStream(http);
         if (!isOver) stop = stream.add(listener, since);
       };
-      // Without this code the page still shows what it fetched, only without live updates.
+      // If this code fails to load, the page only has no live updates.
       add().catch(() => {});
       return () => {
         isOver = true;

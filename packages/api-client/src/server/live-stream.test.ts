@@ -105,7 +105,7 @@ describe("createLiveStream", () => {
     expect(connections[1]?.url).toBe("/api/events?gap=90000");
   });
 
-  test("the stream stays open for the next screen and closes when none comes", async () => {
+  test("the stream stays open for the next screen and closes if none follows", async () => {
     const stop = add(listener, 0);
     await settled();
     stop();

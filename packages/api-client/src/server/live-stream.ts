@@ -22,7 +22,7 @@ const MANY = 20;
 const RETRY_MS = 1_000;
 const LONGEST_RETRY_MS = 30_000;
 
-/** One stream for all listeners. It closes while the page is hidden, because a browser has few connections per server for all its tabs. */
+/** One stream for all listeners. It closes while the page is hidden, because a browser allows few connections per server across all tabs. */
 export function createLiveStream(http: Pick<Http, "send">, page: LivePage = browserPage) {
   const listeners = new Set<LiveListener>();
   let open: AbortController | null = null;

@@ -17,7 +17,7 @@ export function settingCalls(http: Http): SettingCalls {
   };
 }
 
-/** The stored settings for a form: fetched at each opening, never again under unsaved input. */
+/** The stored settings for a form: fetched each time it opens, but not again while it is open. */
 export function storedSettings(api: { settings: SettingCalls }) {
   return queryOptions({
     queryKey: ["settings"],

@@ -24,7 +24,7 @@ export interface OpenedUpload {
   missing: number[];
 }
 
-/** Resumes this file's unfinished upload if the server still knows it, else starts one. */
+/** Resumes this file's unfinished upload if the server still knows it, else starts a new one. */
 export async function openUpload(video: VideoToUpload, run: UploadRun): Promise<OpenedUpload> {
   const { memory } = run;
   const mark = await chunkMark(await bytesOf(video.file.slice(0, CHUNK_BYTES)));

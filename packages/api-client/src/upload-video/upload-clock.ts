@@ -1,5 +1,5 @@
 export interface UploadClock {
-  /** Milliseconds from a fixed moment. */
+  /** Milliseconds since a fixed moment. */
   now(): number;
   /** Resolves after `ms`, or at once when the signal fires; never throws. */
   wait(ms: number, signal: AbortSignal): Promise<void>;

@@ -5,13 +5,13 @@ import { isTimedOut } from "./sending/stop-when-stalled";
 export interface UploadFailure {
   /** The text of a toast. */
   message: string;
-  /** The text beside the upload: the server's own, else `message`. */
+  /** The text in the upload's row: the server's if it sent one, else `message`. */
   reason: string;
   requestId?: string | undefined;
   code: string;
   /** The same file may succeed on a retry. */
   canRetry: boolean;
-  /** The server refuses this file itself. */
+  /** True if the server refuses the file for its size or content, so that only a different file can succeed. */
   isOfFile: boolean;
   /** The sender's unfinished uploads that fill the quota. */
   blocking?: readonly BlockingUpload[];
@@ -20,7 +20,7 @@ export interface UploadFailure {
 export class StepFailed extends Error {
   override readonly name = "StepFailed";
   constructor(
-    /** For a status, such as `Chunk 3 failed: 409`. */
+    /** The message for a status, such as `Chunk 3 failed: 409`. */
     readonly textOf: (status: number) => string,
     override readonly cause: unknown,
   ) {
@@ -58,7 +58,7 @@ export function failureOf(thrown: unknown, { isPhone }: { isPhone: boolean }): U
     reason: placeTextOf(cause, message),
     requestId: cause.requestId,
     code: cause.code,
-    // The server refuses this file or this contract for good.
+    // A retry of these would be refused again.
     canRetry: ![400, 403].includes(cause.status) && !isOfFile(cause),
     isOfFile: isOfFile(cause),
     ...(cause.uploads.length > 0 && { blocking: cause.uploads }),

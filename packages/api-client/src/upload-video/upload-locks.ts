@@ -3,7 +3,7 @@ const PREFIX = "crm-upload-";
 // Missing without https or localhost and in older browsers.
 const locksHere = () => (globalThis.navigator as Partial<Navigator> | undefined)?.locks;
 
-/** Locks an upload for this browser's other tabs. Returns the resolve function; closing the tab releases it too. */
+/** Marks an upload as being sent, for this browser's other tabs. The returned function ends that; so does closing the tab. */
 export function holdUpload(uploadId: string): () => void {
   let release = () => {};
   const held = new Promise<void>((resolve) => {

@@ -1,7 +1,7 @@
 /** Sizes in bytes, instants in milliseconds. */
 export interface RememberedUpload {
   uploadId: string;
-  /** `admin`, or one portal. */
+  /** `admin`, or `portal:<contract id>`. */
   owner: string;
   contractId: number;
   caption: string;

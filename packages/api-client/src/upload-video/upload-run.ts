@@ -13,12 +13,12 @@ export interface UploadRun {
   owner: string;
   parallel: number;
   isPhone: boolean;
-  /** Send a revision as a new submission. */
+  /** Sends a revision as a new submission. */
   asNew: boolean;
   signal: AbortSignal;
   setState: (state: VideoUploadState) => void;
   waiting: ReturnType<typeof waitingCalls>;
   onMoved: () => void;
-  /** Reports the upload's id; returns whether it differs from the one before. */
+  /** Called with the upload's id; returns whether it differs from the previous id. */
   onOpened: (uploadId: string) => boolean;
 }

@@ -26,7 +26,7 @@ export interface UnfinishedUpload extends RememberedUpload {
 }
 
 export interface UploadStoreOptions {
-  /** `admin`, or one portal. */
+  /** `admin`, or `portal:<contract id>`. */
   owner: string;
   /** Runs when an upload starts; its return value runs when none is left. */
   holdPage: () => () => void;
@@ -119,7 +119,7 @@ export function createUploadStore(uploads: UploadCalls, { owner, holdPage, onSto
       publish(items);
       await uploads.abandon(uploadId).catch(() => {});
     },
-    /** Abandons another upload of the sender to free quota. Throws if the server refuses. */
+    /** Abandons one of the sender's other uploads to free quota. Throws if the server refuses. */
     async giveUp(uploadId: string) {
       await uploads.abandon(uploadId);
       memory.forget(uploadId);
@@ -128,7 +128,7 @@ export function createUploadStore(uploads: UploadCalls, { owner, holdPage, onSto
   };
 }
 
-/** Whether an upload still has something to send by itself. */
+/** Whether an upload has neither ended nor failed; includes waiting and paused ones. */
 export function isRunning({ progress: { state } }: Pick<UploadItem, "progress">): boolean {
   return !hasEnded(state) && state !== "failed";
 }

@@ -51,7 +51,7 @@ describe("uploadVideo with more than 30 MB", () => {
     const { server, clock, ended, until } = begin(clip, { 0: ["silent"], 1: ["silent"], 2: ["silent"] }, options);
     await until(() => server.recorded.silent === atOnce);
     clock.pass(STALL_MS);
-    // With two at once, the third chunk is sent only after the first two.
+    // With two chunks in flight, the third chunk is sent only after the first two.
     if (atOnce === 2) {
       await until(() => {
         clock.pass(1000);
@@ -331,7 +331,7 @@ test.each([
   expect(server.recorded.steps).toEqual([]);
 });
 
-test("init refused for several reasons reports all of them", async () => {
+test("an init refused for several reasons reports all of them", async () => {
   const server = cannedServer();
   const reasons = ["Your contract is paused.", "This term is completed."];
   server.uploads.init = async () => {
@@ -389,7 +389,7 @@ test("a refused finalize reports the server's text", async () => {
   });
 });
 
-/** Starts an upload; with `timeRuns`, each check advances the clock by a second while it waits. */
+/** Starts an upload; with `timeRuns`, `ended()` advances the clock while the upload waits. */
 function begin(
   file: File,
   faults: Record<number, Fault[]> = {},

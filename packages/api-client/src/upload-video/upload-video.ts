@@ -14,10 +14,10 @@ import { waitingCalls } from "./waiting-calls";
 export interface UploadVideoOptions {
   /** Chunks in flight. */
   parallel?: number;
-  /** `admin`, or one portal. */
+  /** `admin`, or `portal:<contract id>`. */
   owner?: string;
   onProgress?: (progress: VideoUploadProgress) => void;
-  /** Selects the text of a stall; detected from the user agent. */
+  /** Selects the timeout and the message of a stalled upload; default: detected from the user agent. */
   isPhone?: boolean;
   memory?: UploadMemory;
   clock?: UploadClock;
@@ -46,7 +46,7 @@ export function uploadVideo(
   const { parallel = 3, owner = "admin", onProgress = () => {}, isPhone = isOnPhone() } = options;
   const { memory = uploadMemory(owner), clock = pageClock } = options;
   const { file } = chosen;
-  // A video without a poster is fine.
+  // A poster is optional, so its failure is ignored.
   const video = { ...chosen, poster: Promise.resolve(chosen.poster ?? null).catch(() => null) };
   const isChunked = file.size > CHUNKED_ABOVE_BYTES;
   const meter = progressMeter(file.size, clock.now);

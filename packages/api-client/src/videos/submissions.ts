@@ -40,7 +40,7 @@ export interface SubmissionCalls {
   review(id: number, review: VideoReviewInput, version: number): Promise<VideoSubmission>;
   /** While another window holds the lease, `reviewing` names it. Throws a 409 `not_submitted` after a decision. */
   openReview(id: number, window: string): Promise<VideoSubmission>;
-  /** The call continues while its page closes. */
+  /** The call is completed even if its page closes (keepalive). */
   closeReview(id: number, window: string): Promise<void>;
   edit(id: number, changes: VideoDetailsChangeInput, version: number): Promise<VideoSubmission>;
   comment(id: number, comment: NewCommentInput, repeatKey: string): Promise<SubmissionComment>;
@@ -82,7 +82,7 @@ export function submissionCalls(http: Http): SubmissionCalls {
 
 const PAGE_VIDEOS = 48;
 
-/** The list of videos page by page, never cached: each screen that opens fetches it again. */
+/** The list of videos page by page, not cached: each screen fetches it again when it opens. */
 export function videoPages(api: { submissions: SubmissionCalls }, query: VideoFilters & { sort: VideoSort }) {
   return {
     ...listPages(["/api/video-submissions", query], PAGE_VIDEOS, (page, signal) =>

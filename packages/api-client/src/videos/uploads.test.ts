@@ -53,7 +53,7 @@ test("uploads.init sends its Idempotency-Key", async () => {
   expect(keys).toEqual(["key-1"]);
 });
 
-test("status, poster, finalize and abandon name the upload", async () => {
+test("uploads.status, poster, finalize and abandon send the upload's id", async () => {
   const seen: unknown[] = [];
   network.use(
     http.get(`${HERE}/upload-status/up-1`, () => HttpResponse.json({ received: [0], missing: [1], expiresAt: "" })),

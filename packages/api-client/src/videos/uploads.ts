@@ -36,7 +36,7 @@ export interface UploadCalls {
   status(uploadId: string, signal?: AbortSignal): Promise<UploadStatus>;
   /** A JPEG of at most 300 kB. */
   poster(uploadId: string, poster: Blob, signal?: AbortSignal): Promise<void>;
-  /** Throws a 409 while chunks are missing, or `no_revision_asked` for a decided revision: `asNew` then makes a new submission. */
+  /** Throws a 409 while chunks are missing, or `no_revision_asked` if the revised video was decided meanwhile: `asNew` then creates a new submission. */
   finalize(uploadId: string, options?: { asNew?: boolean; signal?: AbortSignal }): Promise<UploadedSubmission>;
   abandon(uploadId: string): Promise<void>;
   whole(file: File, upload: WholeUpload, options?: UploadOptions): Promise<UploadedSubmission>;

@@ -42,7 +42,7 @@ export const frameOpenedSchema = z
 /** Answer of `POST /api/auth/login`: a session, or inside a frame a token. */
 export const openedSessionSchema = z.union([z.object(opened), frameOpenedSchema]);
 
-/** Answer of `GET /api/auth/session`; `embedded.token` only comes to a call with the frame's cookie. */
+/** Answer of `GET /api/auth/session`; `embedded.token` is returned only if the call carries the frame's cookie. */
 export const sessionSchema = z
   .object({
     ...opened,
@@ -81,7 +81,7 @@ export const embedFactsSchema = z
   })
   .meta({ id: "EmbedFacts" });
 
-/** Answer of `/embed/check`: each check of a frame, with what to do where it failed. */
+/** Answer of `/embed/check`: the result of each check of a frame, with advice for failed ones. */
 export const embedChecksSchema = z
   .object({
     now: z.iso.datetime(),

@@ -13,10 +13,10 @@ export const uuidSchema = z
   .regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i)
   .toLowerCase();
 
-/** Text of the refusal of any other `If-Match`. */
+/** The error for an invalid `If-Match`. */
 export const BAD_IF_MATCH = `If-Match must be a version in quotes, such as "3"`;
 
-/** The header `If-Match`: the version that a write was made on, in quotes; null where any version will do. */
+/** The header `If-Match`: the version that a write is based on, in quotes; null for `*`, any version. */
 export const ifMatchSchema = z
   .literal("*")
   .transform(() => null)
@@ -33,5 +33,5 @@ export const idempotencyKeySchema = z.string().regex(/^[\x21-\x7e]{1,255}$/);
 /** The slug of a portal's link in a path. */
 export const portalSlugSchema = z.string().describe("The slug of the portal's link, which is its secret.");
 
-/** The header `Range` of a call that answers a file. */
+/** The header `Range` of a call that returns a file. */
 export const rangeSchema = z.string().optional().describe("One range of bytes, such as `bytes=0-1023`.");

@@ -16,7 +16,7 @@ const envelope = {
 
 const reasons = z.array(z.string()).meta({ description: "Every reason, the first of them as `error`." });
 
-// Fields that an error has besides those of every error.
+// Fields that only errors with these codes have.
 const DETAILS: Partial<Record<ErrorCode, z.ZodRawShape>> = {
   chunks_missing: { missing: z.array(z.int()) },
   checks_failed: { problems: z.array(moduleProblemSchema) },
@@ -33,7 +33,7 @@ const DETAILS: Partial<Record<ErrorCode, z.ZodRawShape>> = {
   uploads_closed: { reasons },
 };
 
-/** The schema of an error that has one of these codes; `more` adds fields of one call. */
+/** The schema of an error that has one of these codes; `more` adds fields that only one call returns. */
 export function errorAnswerSchema(codes: readonly [ErrorCode, ...ErrorCode[]], more: z.ZodRawShape = {}) {
   const details: Record<string, z.core.$ZodType> = {};
   for (const code of codes) {

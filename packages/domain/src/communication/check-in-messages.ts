@@ -20,7 +20,7 @@ const TEXTS: Readonly<Record<MessageType, (facts: MessageFacts) => readonly stri
   renewal,
 };
 
-/** Fills the four templates with a creator's figures. `wording` is a turn counter; it wraps after three wordings. */
+/** Fills the four templates with a creator's figures. `wording` 0, 1 and 2 select different texts; 3 selects the first again. */
 export function checkInMessages(facts: MessageFacts, wording = 0): CheckInMessage[] {
   const hello = `Hi ${firstName(facts.fullName)}`;
   return MESSAGE_TYPES.map((type) => ({

@@ -28,7 +28,7 @@ export const contactTaskSchema = z
     weekNumber: z.number().int(),
     notes: z.string().nullable(),
     followUpDate: z.string().nullable(),
-    /** The messages made last, as the JSON text of an array of `checkInMessageSchema`. */
+    /** The messages generated last, as the JSON text of an array of `checkInMessageSchema`. */
     aiGeneratedMessages: z.string().nullable(),
     createdAt: z.string(),
   })
@@ -91,12 +91,12 @@ export const completeTaskSchema = z
     notes: notes.default(null),
     communicationType: type.default("other"),
     followUpDate: optionalDaySchema.optional(),
-    /** The task that the caller means; the answer is 409 when it is no longer open. */
+    /** The id of the task to complete; 409 if that task is no longer open. */
     taskId: z.number().int().positive().optional(),
   })
   .meta({ id: "CompleteTask" });
 
-/** Each number gives another wording; 0 is the first. */
+/** Consecutive numbers select different wordings; 0 is the first. */
 export const messagesQuerySchema = z.object({ wording: z.coerce.number().int().min(0).max(1_000_000).default(0) });
 
 export const taskChangesSchema = z

@@ -52,7 +52,7 @@ describe("contactBadge", () => {
     [15, { colour: "red", text: "15 days ago" }],
     [400, { colour: "red", text: "400 days ago" }],
   ];
-  test.each(cases)("%p days", (days, badge) => expect(contactBadge(days)).toEqual(badge));
+  test.each(cases)("contactBadge after %p days", (days, badge) => expect(contactBadge(days)).toEqual(badge));
 });
 
 const kept: [Exclude<ContactFilter, "all">, ReturnType<typeof contactDays>][] = [
@@ -74,15 +74,17 @@ describe("state of a contact task", () => {
     ["tomorrow", { nextContactDate: "2026-06-16" }, "scheduled"],
     ["yesterday, completed", { nextContactDate: "2026-06-14", isCompleted: true }, "completed"],
   ];
-  test.each(states)("due %s", (_, facts, state) => expect(taskState({ ...task, ...facts }, "2026-06-15")).toBe(state));
+  test.each(states)("taskState of a task due %s", (_, facts, state) =>
+    expect(taskState({ ...task, ...facts }, "2026-06-15")).toBe(state),
+  );
 
   test.each([
-    ["no day", null, false, false],
+    ["not set", null, false, false],
     ["yesterday", "2026-06-14", false, true],
     ["today", "2026-06-15", false, true],
     ["tomorrow", "2026-06-16", false, false],
     ["yesterday, completed", "2026-06-14", true, false],
-  ])("follow-up day: %s", (_, followUpDate, isCompleted, expected) =>
+  ])("isFollowUp for a follow-up day %s", (_, followUpDate, isCompleted, expected) =>
     expect(isFollowUp({ ...task, followUpDate, isCompleted }, "2026-06-15")).toBe(expected),
   );
 });
@@ -90,8 +92,8 @@ describe("state of a contact task", () => {
 describe("nextContactDate", () => {
   test.each([
     ["without any contact: a week from today", null, "2026-06-22"],
-    ["contacted today", "2026-06-15", "2026-06-22"],
-    ["contacted three days ago", "2026-06-12", "2026-06-19"],
+    ["contacted today: in a week", "2026-06-15", "2026-06-22"],
+    ["contacted three days ago: in four days", "2026-06-12", "2026-06-19"],
     ["contacted a week ago: today", "2026-06-08", "2026-06-15"],
     ["contacted long ago: today, never a past day", "2026-01-02", "2026-06-15"],
     ["across the end of a year", "2026-12-28", "2027-01-04"],

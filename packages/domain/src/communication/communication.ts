@@ -5,10 +5,10 @@ export const COMMUNICATION_TYPES = ["email", "phone", "meeting", "social", "deal
 
 export const CONTACT_FILTERS = ["all", "on-schedule", "no-contact", "7+", "14+", "30+"] as const;
 
-/** `longest` (default) lists creators without any contact first; `soonest` sorts by the open task's date, no task last. */
+/** `longest` (default) lists creators without any contact first; `soonest` sorts by the date of the open task, creators without one last. */
 export const CONTACT_SORTS = ["longest", "recent", "soonest"] as const;
 
-/** `active` is every task that is not completed; `due` is today's and overdue ones. */
+/** `active` selects every task that is not completed; `due` selects today's and overdue tasks. */
 export const TASK_FILTERS = ["active", "due", "due-today", "overdue", "scheduled", "follow-up", "completed"] as const;
 
 /** `none` selects creators without an open task. */

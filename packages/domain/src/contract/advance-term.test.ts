@@ -44,6 +44,6 @@ test.each([
   ["on its first day", "2025-01-10", null],
   ["while it runs", "2025-01-20", null],
   ["when it is over", "2025-03-01", null],
-])("warning about a skipped term %s", (_, today, expected) =>
+])("skipWarning warns only before the term starts: %s", (_, today, expected) =>
   expect(skipWarning({ number: 8, startDate: "2025-01-10" }, today)).toBe(expected),
 );

@@ -65,7 +65,7 @@ export const agreedTermFields = {
     .nullable(),
   parsedJson: z
     .string()
-    // A NUL is kept, so that the check below refuses the text: no JSON contains one.
+    // Keeps a NUL, so that the check below rejects the text: JSON never contains one.
     .overwrite((text) => (text.includes("\0") ? text : storableText(text)))
     .superRefine(problemOf(parsedJsonProblem))
     .transform(emptyIsNull)

@@ -1,7 +1,7 @@
 import { webAddressProblem } from "../text/web-address";
 import { fileSize } from "../value/bytes";
 
-/** Facts of the document about the whole deal. Display only: no fee, term or payout uses them, and portals hide them. */
+/** Facts from the document about the whole deal. They are only displayed: no fee, term or payout uses them, and portals hide them. */
 export const AGREED_TERMS = [
   "title",
   "totalVideos",

@@ -9,7 +9,7 @@ export function contractReasons({ term, contractStatus }: PortalStanding): strin
   return contractStatus === "PAUSED" ? ["Your contract is paused. Contact your manager to continue."] : [];
 }
 
-/** Adds the reasons that concern the term: not started or expired. `what` names the feature, such as `Payouts`. */
+/** The contract's reasons and those of the term: not started or expired. `what` names the feature, such as `Payouts`. */
 export function closedReasons(standing: PortalStanding, what: string): string[] {
   const { term } = standing;
   const ofContract = contractReasons(standing);

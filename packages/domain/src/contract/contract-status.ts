@@ -8,7 +8,7 @@ export const UNEXPIRED = "active,upcoming,expiring";
 
 export type ContractStatus = { status: (typeof CONTRACT_STATUSES)[number]; daysRemaining: number };
 
-/** The status by dates alone. One that ends soon is `expiring` even before it starts, so the filter matches the card. */
+/** The status by dates alone. A contract that ends soon is `expiring` even before it starts, so that the filter matches the card. */
 export function contractStatus({ startDate, endDate }: ContractDates, today: CalendarDate): ContractStatus {
   const daysRemaining = daysBetween(today, endDate);
   if (daysRemaining < 0) return { status: "expired", daysRemaining };
@@ -18,7 +18,7 @@ export function contractStatus({ startDate, endDate }: ContractDates, today: Cal
 
 type ContractDates = { startDate: CalendarDate; endDate: CalendarDate };
 
-/** Set by people, independent of the dates. Every transition is allowed, so a mistake can be undone. */
+/** Set by users, independently of the dates. Every transition is allowed, so that a mistake can be undone. */
 export const CONTRACT_LIFE_STATUSES = ["ACTIVE", "PAUSED", "COMPLETED", "ARCHIVED"] as const;
 
 export type ContractLifeStatus = (typeof CONTRACT_LIFE_STATUSES)[number];
@@ -37,7 +37,7 @@ export const CONTRACT_MOVES = {
 
 export type ContractMove = keyof typeof CONTRACT_MOVES;
 
-/** The moves that screens offer in each state; outside ACTIVE the first one leads back. */
+/** The moves that screens offer in each state; in every state but ACTIVE, the first move reverses it. */
 export const MOVES_FROM: Readonly<Record<ContractLifeStatus, readonly ContractMove[]>> = {
   ACTIVE: ["pause", "complete", "archive"],
   PAUSED: ["resume", "complete", "archive"],

@@ -30,7 +30,7 @@ describe("newContractSchema", () => {
     ["monthlyFee", "Monthly fee is required"],
     ["startDate", "Start date is required"],
     ["endDate", "End date is required"],
-  ])("%s missing, empty or blank: %s", (field, message) => {
+  ])("rejects a missing, empty or blank %s: %s", (field, message) => {
     for (const value of [undefined, "", "   "]) {
       expect(issuesOf({ ...ada, [field]: value })).toEqual([`${field}: ${message}`]);
     }

@@ -11,7 +11,7 @@ import { agreedTermFields } from "./agreed-terms.schema";
 import { CONTRACT_LIFE_STATUSES } from "./contract-status";
 import { MAX_PLATFORMS, spelledPlatform, spelledPlatforms } from "./platform";
 
-/** Fields that a bulk save may fill by itself. */
+/** Fields for which a bulk save may set defaults. */
 export const DEFAULTABLE_FIELDS = [
   "fullName",
   "socialHandle",
@@ -21,7 +21,7 @@ export const DEFAULTABLE_FIELDS = [
   "videosPerMonth",
 ] as const;
 
-/** Fields that reading a document fills. */
+/** Fields that can be read from a document. */
 export const READ_FIELDS = [...DEFAULTABLE_FIELDS, "notes", "platforms", ...READ_TERMS] as const;
 
 export const END_BEFORE_START = "End date must be after start date";
@@ -89,7 +89,7 @@ export const newContractSchema = z
   .superRefine(endAfterStart)
   .meta({ id: "NewContract" });
 
-/** `checkedFields` lose their mark as defaulted or uncertain; `uncertainFields` get one, since nobody checked their new values. */
+/** `checkedFields` are no longer marked as defaulted or uncertain; `uncertainFields` become marked, because no user checked them. */
 export const contractChangesSchema = z
   .object({
     ...contractFields,
@@ -159,7 +159,7 @@ function endAfterStart(
   context.addIssue({ code: "custom", path: ["endDate"], message: END_BEFORE_START });
 }
 
-/** What bulk operations and exports read of a contract; the fee is a decimal string. */
+/** The fields that bulk operations and exports use; the fee is a decimal string. */
 export const contractFactsSchema = contractSchema
   .pick({
     fullName: true,

@@ -126,7 +126,7 @@ function namesIn(platforms: unknown): string[] {
   return names.filter((name) => typeof name === "string" && name.trim() !== "").map(String);
 }
 
-// An unreadable start must not cause a second fault for the default end, so today replaces it here.
+// Replaces an unreadable start with today, because the default end must not cause a second fault.
 function aYearAfter(startDate: unknown, today: CalendarDate): CalendarDate {
   return addDays(isDay(startDate) ? startDate.trim() : today, DEFAULT_CONTRACT_DAYS);
 }

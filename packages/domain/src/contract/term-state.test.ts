@@ -315,7 +315,7 @@ test.each([
   ["the day after while paused", "PAUSED", "2026-01-01", true],
   ["completed", "COMPLETED", "2025-01-01", true],
   ["archived", "ARCHIVED", "2025-01-01", true],
-] as const)("whether a contract has ended: %s", (_, status, today, expected) =>
+] as const)("hasEnded is true after the last day and for a closed contract: %s", (_, status, today, expected) =>
   expect(hasEnded(status, "2025-12-31", today)).toBe(expected),
 );
 
@@ -339,7 +339,9 @@ describe("termProgress", () => {
     ["long after the contract's last day", "2027-01-01", 0],
     ["on the first day", "2025-01-10", 355],
     ["before its first day", "2025-01-01", 355],
-  ])("daysRemaining %s", (_, today, daysRemaining) => expect(on(today)).toMatchObject({ daysRemaining }));
+  ])("daysRemaining excludes today: %s", (_, today, daysRemaining) =>
+    expect(on(today)).toMatchObject({ daysRemaining }),
+  );
 
   test.each([
     ["on the term's last day", "2025-02-08", {}, false, 0],
@@ -360,7 +362,8 @@ describe("termProgress", () => {
       true,
       1,
     ],
-  ] as const)("overdue: %s", (_, today, facts, isOverdue, daysOverdue) =>
-    expect(on(today, facts)).toMatchObject({ isOverdue, daysOverdue }),
+  ] as const)(
+    "a term is overdue after the boundary or with a late deliverable: %s",
+    (_, today, facts, isOverdue, daysOverdue) => expect(on(today, facts)).toMatchObject({ isOverdue, daysOverdue }),
   );
 });

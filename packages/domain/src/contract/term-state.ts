@@ -9,7 +9,7 @@ export type TermSituation = {
   approvedVideos: number;
   /** 0 when the contract requires none; such a term is never completed. */
   requiredVideos: number;
-  /** Earliest expected day of a late deliverable. */
+  /** The expected day of the earliest late deliverable. */
   lateSince: CalendarDate | null;
 };
 
@@ -71,7 +71,7 @@ export type TermProgress = {
   daysOverdue: number;
 };
 
-/** Overdue means the term passed its boundary with too few approvals, or a deliverable is late; the earlier day counts. */
+/** A term is overdue once it has passed its boundary with too few approvals or a deliverable is late; the earlier day counts. */
 export function termProgress(
   { contractEnd, termStart, approvedVideos, requiredVideos, lateSince }: TermSituation,
   { contractStart, today }: { contractStart: CalendarDate; today: CalendarDate },

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** A term of a contract as a row. */
+/** A row of `contract_terms`. */
 export const termSchema = z.object({
   number: z.int(),
   startDate: z.string(),

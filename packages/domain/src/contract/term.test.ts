@@ -80,7 +80,7 @@ describe("termsAfterChange", () => {
     ["it has submissions", submittedTo, 300000],
     ["its only request is declined", declined, 300000],
     ["a payout is requested in it", requested, 250000],
-  ])("a changed fee, and the current term: %s", (_, uses, feeCents) => {
+  ])("a changed fee applies to the current term unless a payout is requested in it: %s", (_, uses, feeCents) => {
     const videosRequired = feeCents === 250000 ? 4 : 6;
     const after = { ...ada, monthlyFee: "3000.00", videosPerMonth: 6 };
     expect(termsAfterChange([first], ada, after, { uses, today })).toEqual([{ ...first, feeCents, videosRequired }]);

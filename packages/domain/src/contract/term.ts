@@ -59,9 +59,10 @@ export type TermUse = {
 };
 
 /**
- * The terms after an edit; null when the new start would rewrite history.
- * A new fee or count applies to the current term unless a payout is requested in it. A new start moves the first term
- * while nothing refers to it; from the last boundary on it opens a new term, also when the first term owes a fee without videos.
+ * The terms after an edit. A new fee or count applies to the current term unless a payout is requested in it. A new start:
+ * 1. moves the only term if nothing refers to it, but not past the boundary of a term that owes a fee without videos;
+ * 2. otherwise, on or after the last boundary, adds a term;
+ * 3. otherwise returns null, because it would rewrite history.
  */
 export function termsAfterChange(
   terms: readonly Term[],
@@ -94,7 +95,7 @@ function restarted(
   return isRenewed ? [...terms, termFrom(last.number + 1, after)] : null;
 }
 
-// Nothing refers to such a term, but its fee is owed once it has ended.
+// Nothing refers to a term without required videos, but its fee is owed once it has ended.
 function earnsWithoutVideos({ startDate, feeCents, videosRequired }: Term, today: CalendarDate): boolean {
   return startDate <= today && feeCents > 0 && videosRequired === 0;
 }

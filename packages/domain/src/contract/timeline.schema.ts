@@ -5,7 +5,7 @@ export const timelineQuerySchema = z.object({
   ...listPlace,
 });
 
-/** `operation` is the import or bulk save that the event belongs to, and how many contracts that changed. */
+/** `operation` is the import or bulk save that caused the event, with the number of contracts it changed. */
 export const timelineEntrySchema = z
   .object({
     id: z.number().int(),

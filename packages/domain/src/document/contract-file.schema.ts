@@ -13,7 +13,7 @@ export const contractFileSchema = z
     fileType: z.string(),
     fileSize: z.number().int(),
     sha256: z.string(),
-    /** Set on a later page of a document in several pictures: the id of its first page. */
+    /** The id of the first page; only on the later pages of a document that consists of several pictures. */
     firstPageId: z.number().int().nullable(),
     /** How many other files have the same bytes. */
     duplicates: z.number().int(),
@@ -28,7 +28,7 @@ export const uploadedContractFileSchema = contractFileSchema
   .extend({ duplicateOf: z.number().int().optional() })
   .meta({ id: "UploadedContractFile" });
 
-/** The contract of a file in a form; no number assigns the file to no contract. */
+/** The contract of an uploaded file; an empty value leaves the file unassigned. */
 export const formContractIdSchema = z
   .enum(["", "null", "undefined", "unassigned"])
   .transform(() => null)
@@ -77,7 +77,7 @@ export const contractFileSummarySchema = z
   })
   .meta({ id: "ContractFileSummary" });
 
-/** `truncated` is true when the answer holds only the beginning of the document. */
+/** `truncated` is true when the response contains only the beginning of the document. */
 export const documentTextSchema = z
   .object({
     blocks: z.array(

@@ -8,7 +8,7 @@ export const conversionSchema = z
   })
   .meta({ id: "Conversion" });
 
-/** Parameters of a drawn page's path; `page` is a file name such as `3.png`. */
+/** Parameters in the path of a rendered page; `page` is a file name such as `3.png`. */
 export const pageParams = { token: z.string(), page: z.string().regex(/^[1-9]\d?\.png$/) };
 
 /** Form of `POST /api/convert/pdf-to-png`. */

@@ -1,4 +1,4 @@
-/** U+25CC, drawn in documents for a letter that no font contains. */
+/** U+25CC, drawn in place of a letter that no font contains. */
 export const SUBSTITUTE = "\u25cc";
 
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });

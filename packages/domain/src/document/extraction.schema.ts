@@ -32,7 +32,7 @@ const expected = <T extends z.ZodType>(value: T) =>
     .extend({ second: found(value).optional() })
     .optional();
 
-/** Fees are decimal strings, `currency` is ISO 4217. `second` is another value, from the language model, that fills no field. */
+/** Fees are decimal strings, `currency` is ISO 4217. `second` is a different value, found by the language model, that fills no field. */
 export const extractedFieldsSchema = z.object({
   fullName: expected(z.string()),
   socialHandle: expected(z.string()),
@@ -52,7 +52,7 @@ export const extractedFieldsSchema = z.object({
   exclusivity: found(z.string()).optional(),
 });
 
-/** One creator of a document that names several; values that all of them share are in the fields. */
+/** One creator of a document that names several; values that all creators share are in `fields`. */
 export const documentCreatorSchema = z
   .object({
     fullName: found(z.string()),
@@ -87,12 +87,12 @@ export const extractedDataSchema = z
   })
   .meta({ id: "ExtractedData" });
 
-/** Stands in `truncated` beside field names when pages were not read. */
+/** Entry of `truncated`, among field names, when pages were not read. */
 export const UNREAD_PAGES = "pages";
 
 /**
  * `truncated` is true when only the first pages were read, or lists the fields that took too long.
- * `unreadPages` were skipped because all details were found. `creators` has the one whose values `fields` holds first.
+ * `unreadPages` were skipped because all details were found. `creators` starts with the creator whose values are in `fields`.
  */
 export const extractionSchema = z
   .object({

@@ -58,7 +58,7 @@ describe("savedAccuracy", () => {
     expect(savedAccuracy(counts)).toBe(0.7);
   });
 
-  test("of several details counts all their values", () => {
+  test("of summed counts is the share among all values", () => {
     const right = countDetails([{ outcome: "left", wasSure: true, count: 3 }]);
     const wrong = countDetails([{ outcome: "changed", wasSure: true, count: 1 }]);
     expect(sumOfDetails([right, wrong])).toMatchObject({ left: 3, changed: 1, sure: 4, sureWrong: 1 });

@@ -32,7 +32,7 @@ export function detailOutcome(
   return isUnseen ? "unseen" : "left";
 }
 
-/** `sure` counts values read with high confidence, `sureWrong` those of them that users corrected. */
+/** `sure` counts values read with high confidence, `sureWrong` those that users corrected. */
 export type DetailCounts = Record<DetailOutcome | "sure" | "sureWrong", number>;
 
 export type DetailGroup = { outcome: DetailOutcome; wasSure: boolean; count: number };
@@ -56,7 +56,7 @@ export function sumOfDetails(details: readonly DetailCounts[]): DetailCounts {
 
 const COUNTED = [...DETAIL_OUTCOMES, "sure", "sureWrong"] as const;
 
-/** The share of details that users kept as read, without unconfirmed ones; null without any. */
+/** The share of confirmed details that users kept as read; null if none was confirmed. */
 export function savedAccuracy({ left, changed, filled, emptied }: DetailCounts): number | null {
   const all = left + changed + filled + emptied;
   return all === 0 ? null : left / all;

@@ -1,8 +1,8 @@
 import type { ExtractedFields } from "./extraction.schema";
 
 /**
- * Confidence (0 to 1) above which the form asks for no check. It is calibrated: the share of such values that were
- * right on documents that the reader's authors had not seen.
+ * Confidence (0 to 1) from which the form asks for no check. Confidence is calibrated: it is the share of values that
+ * were correct on documents not used to develop the reader.
  */
 export const SURE_FROM = 0.98;
 

@@ -47,7 +47,7 @@ describe("readCsvHeader", () => {
     [["Full Name"], `The file has no column "Social Media Handle"`],
     [["a", "b"], `The file has no column "Full Name" and no column "Social Media Handle"`],
     [["Full Name", "Social Media Handle", "FULL NAME"], `The column "Full Name" is there twice`],
-  ])("%p is rejected", (cells, problem) => expect(readCsvHeader(cells).problem).toBe(problem));
+  ])("the header %p is rejected", (cells, problem) => expect(readCsvHeader(cells).problem).toBe(problem));
 });
 
 test("readCsvHeader limits the number and length of ignored columns", () => {
@@ -97,7 +97,7 @@ describe("CSV cells of a contract", () => {
     [" TikTok ;; X ", ["TikTok", "X"]],
     ["", []],
     ["A\\;B; C\\\\", ["A;B", "C\\"]],
-  ])("platforms %p are %p", (cell, names) => {
+  ])("the platforms cell %p is parsed as %p", (cell, names) => {
     const { columns } = readCsvHeader(["Platforms"]);
     expect(bulkRowOf(columns, [cell])).toEqual({ platforms: names });
   });

@@ -14,8 +14,8 @@ export function unescapeFormula(cell: string): string {
   return cell.startsWith("'") && STARTS_A_FORMULA.test(cell) ? cell.slice(1) : cell;
 }
 
-// Leading quotes count, or a stored `'=1` would come back as `=1`. Spreadsheets treat full-width signs as plain ones
-// and drop zero-width characters first.
+// Includes leading quotes; otherwise a stored `'=1` would be imported as `=1`. Spreadsheets treat full-width signs like
+// plain ones and ignore zero-width characters before them.
 const STARTS_A_FORMULA = /^'*\p{Default_Ignorable_Code_Point}*[=+\-@＝＋－＠\t\r]/u;
 
 function quoted(cell: string): string {

@@ -3,7 +3,7 @@ import { countsOf } from "../value/counts.schema";
 
 export const PLAN_OUTCOMES = ["created", "updated", "unchanged", "failed"] as const;
 
-/** A row is skipped when the choice is to leave existing contracts as they are. */
+/** `skipped`: the user chose to leave existing contracts unchanged. */
 export const IMPORT_OUTCOMES = ["created", "updated", "unchanged", "skipped", "failed"] as const;
 
 export const plannedRowSchema = z
@@ -19,7 +19,7 @@ export const plannedRowSchema = z
 
 /**
  * `rows` holds the first 200 of each outcome; `errors` is complete. `imported` counts rows, `contracts` counts each contract once.
- * `repeats` is the last earlier line that made or changed the same contract.
+ * `repeats` is the last earlier line that created or changed the same contract.
  */
 export const importResultSchema = z
   .object({
@@ -56,7 +56,7 @@ export const dryRunFlag = z
 
 export const importQuerySchema = z.object({ existing: z.enum(EXISTING_CHOICES).default("update"), dryRun: dryRunFlag });
 
-/** Line numbers, separated by commas, for which the other choice of `existing` holds. */
+/** Line numbers, separated by commas, to which the opposite of `existing` applies. */
 export const exceptLinesSchema = z
   .string()
   .regex(/^(\d{1,7}(,\d{1,7})*)?$/, "Name the lines as numbers with commas between them")

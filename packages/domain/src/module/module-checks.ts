@@ -18,7 +18,7 @@ export type ModuleCheckContext = {
   startBytes: number | null;
 };
 
-/** Every reason against activating a version; the command and the server share these checks. */
+/** Returns every reason against activating a version; used by the command and the server. */
 export function checksBeforeSwitch(
   description: ModuleDescription,
   { shellShared, active, contractVersion, files, startBytes }: ModuleCheckContext,

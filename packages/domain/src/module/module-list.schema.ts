@@ -28,12 +28,12 @@ export const moduleActivation = z
   .object({ name: z.string(), version: z.string(), previous: z.string().nullable() })
   .meta({ id: "ModuleActivation" });
 
-/** `isNew` is false when the server had the same bytes already. */
+/** `isNew` is false when the server already had the same bytes. */
 export const takenVersion = z
   .object({ name: z.string(), version: z.string(), isNew: z.boolean() })
   .meta({ id: "TakenVersion" });
 
-/** Body of `POST /api/modules/:name/versions` in place of a tar: where the build is served. */
+/** Body of `POST /api/modules/:name/versions` instead of a tar file: the URL from which the build is served. */
 export const moduleAddress = z.object({ address: z.string().max(2000) }).meta({ id: "ModuleAddress" });
 
 /** Body of `POST /api/modules/:name/activate`. */

@@ -66,7 +66,7 @@ test.each([
 
 test.each([
   ["one screen", [{ path: "/" }], null],
-  ["a parameter and a word in the same place", [{ path: "/v/$id" }, { path: "/v/new" }], null],
+  ["a parameter and a word at the same position", [{ path: "/v/$id" }, { path: "/v/new" }], null],
   ["a list and its detail screen", [{ path: "/videos", nav: {} }, { path: "/videos/$id" }], null],
   ["no screen", [], /at least one screen/],
   ["the same path twice", [{ path: "/vault" }, { path: "/vault" }], /^\/vault is listed twice/],
@@ -80,7 +80,7 @@ test.each([
     [{ path: "/v/$id", nav: {} }],
     /navigation entry could not open it/,
   ],
-])("routesProblem of a module with %s", (_, routes, problem) => {
+])("routesProblem finds what is wrong, or null, in a module with %s", (_, routes, problem) => {
   if (problem) expect(routesProblem(routes)).toMatch(problem);
   else expect(routesProblem(routes)).toBeNull();
 });
@@ -93,4 +93,4 @@ test.each([
   ["/vault", "/vaults", null],
   ["/videos/$id", "/videos/7/notes", 2],
   ["/videos/$id", "/videos", null],
-])("depthUnder(%s, %s)", (path, address, depth) => expect(depthUnder(path, address)).toBe(depth));
+])("depthUnder(%s, %s) is %p", (path, address, depth) => expect(depthUnder(path, address)).toBe(depth));

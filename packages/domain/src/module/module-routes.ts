@@ -33,7 +33,7 @@ export function routePathProblem(path: string): string | null {
 
 export const isReservedPath = (path: string): boolean => RESERVED.has(path.split("/")[1] ?? "");
 
-/** True when some URL matches both paths: equal segments, or a parameter in one of them. */
+/** True when a URL can match both paths: at each position, the segments are equal or one is a parameter. */
 export function pathsClash(one: string, other: string): boolean {
   const [ours, theirs] = [one.split("/"), other.split("/")];
   const isMet = (segment: string, index: number) => {
@@ -56,7 +56,7 @@ export function routesProblem(routes: readonly { path: string; nav?: unknown }[]
   return blind ? `${blind.path} has a parameter, so a navigation entry could not open it` : null;
 }
 
-/** How many segments of `path` match the start of a URL; null when it does not lie under `path`. */
+/** How many segments of `path` match the start of a URL; null when the URL is not under `path`. */
 export function depthUnder(path: string, address: string): number | null {
   if (path === "/") return address === "/" ? 0 : null;
   const wanted = path.split("/").slice(1);

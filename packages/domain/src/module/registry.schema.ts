@@ -55,13 +55,13 @@ export const registryEntry = z.object({
 
 export const moduleRegistry = z.object({ modules: z.array(registryEntry) });
 
-/** Answer of `GET /modules.json`; `shell` tells a build of the shell from others. */
+/** Answer of `GET /modules.json`; `shell` identifies the build of the shell. */
 export const moduleRegistryAnswer = z.object({
   modules: z.array(z.extend(registryEntry, { integrity: z.string() })),
   shell: z.optional(z.string()),
 });
 
-// The issue's `params.problem` is the problem alone; `named` puts the value in front of it in the message.
+// `params.problem` of the issue is the problem alone; with `named`, its message starts with the value.
 function without<Value>(
   problemOf: (value: Value) => string | null,
   named?: (value: Value) => string,

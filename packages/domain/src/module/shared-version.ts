@@ -1,6 +1,6 @@
 /**
  * Problems with a module's shared libraries.
- * The page has one copy of each, the shell's. With an older minor version, an export may be missing, which React
+ * The page loads only the shell's copy of each. With an older minor version, an export may be missing, which React
  * reports as error 130. So the shell needs the same major version and at least the same minor; patches add no exports.
  */
 export function sharedProblems(

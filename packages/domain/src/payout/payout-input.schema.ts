@@ -38,7 +38,7 @@ const sentAmount = {
     .nullish(),
 };
 
-/** Without `paymentPeriodStart` it pays the current term. An amount that is sent must equal the term's. */
+/** Without `paymentPeriodStart`, the request is for the current term. An amount, if sent, must equal the term's fee. */
 export const newPayoutSchema = z
   .object({
     contractId: z

@@ -23,7 +23,7 @@ export const payoutRequestSchema = z
     paymentMethod: z.enum(PAYMENT_METHODS),
     /** Masked by `maskDetails`; the whole text comes only from `POST /api/payout-requests/{id}/reveal`. */
     paymentDetails: z.string(),
-    /** Open, and method or details differ from those of the contract's last payment. */
+    /** True if the request is open and its method or details differ from the contract's last payment. */
     detailsChanged: z.boolean(),
     paymentPeriodStart: z.string(),
     /** The next term's first day. */
@@ -35,7 +35,7 @@ export const payoutRequestSchema = z
     approvedAt: z.string().nullable(),
     paidAt: z.string().nullable(),
     cancelledAt: z.string().nullable(),
-    /** Rises by one at each change of status, for `If-Match`. */
+    /** Incremented at each change of status; sent as `If-Match`. */
     version: z.number().int(),
   })
   .meta({ id: "PayoutRequest" });

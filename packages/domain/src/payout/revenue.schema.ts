@@ -38,7 +38,7 @@ const notSent = z.union([z.literal(""), z.null()]).transform(() => undefined);
 
 const ONE_OF = `Must be one of ${REVENUE_STATUSES.join(", ")}`;
 
-/** The status gives the amount and day when they are left out. */
+/** If amount and day are left out, they follow from the status. */
 export const revenueChangeSchema = z
   .object({
     status: z.enum(REVENUE_STATUSES, { error: ONE_OF }).optional(),

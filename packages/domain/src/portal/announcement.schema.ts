@@ -42,7 +42,7 @@ export const announcementSchema = z
   })
   .meta({ id: "Announcement" });
 
-/** An announcement on the wire, as a row of a query has it. */
+/** An announcement as JSON and as a database row: `isActive` is a string. */
 export const wireAnnouncementSchema = announcementSchema.extend({ isActive: z.enum(["true", "false"]) });
 
 const required = (max: number, clean: (text: string) => string) =>
@@ -84,9 +84,9 @@ const fields = {
     .positive("Choose a contract, or null for all creators")
     .nullable(),
   isActive: z.union([z.boolean(), activeCodec]),
-  /** An instant, or a day that ends in the business's time zone; midnight UTC means that day. */
+  /** An instant, or a day until its end in the business's time zone; an instant at midnight UTC means that day. */
   expiresAt: expiry,
-  /** Another client sends this; refused, because otherwise a message to some would be shown to all. */
+  /** Rejected, because a message to several contracts would otherwise be shown to all creators. */
   contractIds: z.never(ONE_EACH).optional(),
 };
 

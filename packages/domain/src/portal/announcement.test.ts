@@ -95,7 +95,7 @@ describe("expiryOf", () => {
   });
 
   test.each(["UTC", "Europe/London", "Africa/Abidjan", "America/New_York", "Asia/Kolkata", "Pacific/Kiritimati"])(
-    "a response sent back stays unchanged on every day of a year: %s",
+    "an expiry that is sent back stays unchanged on every day of a year: %s",
     (timeZone) => {
       for (let day = "2026-01-01"; day < "2027-01-01"; day = addDays(day, 1)) {
         const expiresAt = expiryOf(`${day}T00:00:00.000Z`, timeZone);
@@ -119,4 +119,6 @@ test.each([
   ["medium", false],
   ["high", true],
   ["urgent", true],
-] as const)("HIGH PRIORITY stands at %s: %p", (priority, expected) => expect(isHighPriority(priority)).toBe(expected));
+] as const)("HIGH PRIORITY is shown for the priority %s: %p", (priority, expected) =>
+  expect(isHighPriority(priority)).toBe(expected),
+);

@@ -8,7 +8,7 @@ export function isE164(text: string): boolean {
 // North American numbers have one length, which catches most typing errors.
 const NORTH_AMERICAN_LENGTH = "+12025550123".length;
 
-/** The E.164 number for common ways of typing one (separators, 00 for +, ten US digits); null when it is unclear. */
+/** Reads a typed phone number as E.164. Accepts separators, 00 for + and ten US digits; null when it is ambiguous. */
 export function readPhone(typed: string): string | null {
   const text = typed.normalize("NFKC").trim();
   if (!/^\+?[\d\s().\u2010-\u2015/-]+$/.test(text)) return null;

@@ -7,5 +7,5 @@ export type PortalPageFacts =
 
 export const SHOWN_PAYOUTS = 3;
 
-/** One more than shown, to know whether there are others. */
+/** One more than shown, to know whether there are more. */
 export const PRELOADED_PAYOUTS = SHOWN_PAYOUTS + 1;

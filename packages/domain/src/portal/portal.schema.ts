@@ -16,7 +16,7 @@ const portalVideoSchema = z.object({
   reviewNotes: z.string().nullable(),
   revisionRequests: z.array(revisionRequestSchema),
   reviewedAt: z.string().nullable(),
-  /** Notes of the version before, which the version shown answers. */
+  /** Notes on the previous version, to which the shown version responds. */
   answeredNotes: z.string().nullable(),
   versionNumber: z.number().int(),
   version: z.number().int(),

@@ -29,7 +29,7 @@ export const productRequestSchema = z
     nextEligibleDate: z.string().nullable(),
     orderLink: z.string().nullable(),
     declineNotes: z.string().nullable(),
-    /** Rises by one at each change, for `If-Match`. */
+    /** Incremented at each change; sent as `If-Match`. */
     version: z.number().int(),
     createdAt: z.string(),
     updatedAt: z.string().nullable(),

@@ -1,8 +1,8 @@
-/** Numbers that the API alone enforces. docs/reference/limits.md shows them beside those that screens know too. */
+/** Limits that only the API enforces. docs/reference/limits.md lists them with the limits that screens use too. */
 export const API_LIMITS = {
   jsonBytes: 1_000_000,
   formFields: 50,
-  // 100,000 line numbers, which an import takes as one field, are about 700 kB.
+  // An import sends up to 100,000 line numbers in one field, about 700 kB.
   formFieldBytes: 900_000,
   pageRows: 200,
   idempotencyDays: 30,

@@ -3,7 +3,7 @@ import { z } from "zod";
 /** Answer of `GET /health`. */
 export const healthSchema = z.object({ status: z.literal("ok") }).meta({ id: "Health" });
 
-/** What does not answer, of a `GET /ready` that fails. */
+/** The parts that did not respond, in a failed `GET /ready`. */
 export const missingSchema = z.array(z.enum(["database", "file store", "archive"])).optional();
 
 /** Answer of `GET /ready`; `note` says why a power cut may lose the last writes. */

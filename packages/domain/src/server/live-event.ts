@@ -28,7 +28,7 @@ export const LIVE_EVENT_TYPES = [
 
 export type LiveEventType = (typeof LIVE_EVENT_TYPES)[number];
 
-/** Only names what changed; clients fetch the data with their own permissions. */
+/** Names only what has changed; clients fetch the data with their own permissions. */
 export type LiveEvent = { type: LiveEventType; id: number };
 
 export const VIDEO_EVENTS = LIVE_EVENT_TYPES.filter((type) => type.startsWith("submission."));

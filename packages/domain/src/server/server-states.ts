@@ -16,7 +16,7 @@ export const hasMissedHeartbeats = ({ seenAt }: Pick<ServerStatus["servers"][num
 
 type Instance = Pick<ServerStatus["servers"][number], "host" | "startedAt" | "seenAt">;
 
-/** Servers without heartbeat that no later one on their host replaced. */
+/** Servers without a heartbeat, except those replaced by a later server on the same host. */
 export const missingServers = <Server extends Instance>(servers: readonly Server[], at: string): Server[] =>
   servers.filter(
     (server) =>

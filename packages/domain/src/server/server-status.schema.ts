@@ -45,7 +45,7 @@ const moduleStatus = z.object({
   origin: z.enum(["build", "publish"]),
   since: instant,
   by: z.string(),
-  /** Reported to the answering server since it started. */
+  /** Faults of the module, reported to the responding server since it started. */
   faults: count,
 });
 
@@ -64,7 +64,7 @@ const detailStatus = z.object({
   filled: count,
   emptied: count,
   unseen: count,
-  /** Values that the form called sure, and how many of them people changed. */
+  /** Values that the form marked as sure; `sureWrong` counts those that users changed. */
   sure: count,
   sureWrong: count,
 });
@@ -80,7 +80,7 @@ export const serverStatusSchema = z
       version: z.string(),
       bytes: count,
       pingMs: z.number(),
-      /** Why a power cut may lose an answered write; null when it cannot. */
+      /** Why a power cut may lose an acknowledged write; null when it cannot. */
       syncProblem: z.string().nullable(),
       knowsAccents: z.boolean(),
     }),
@@ -95,7 +95,7 @@ export const serverStatusSchema = z
     }),
     archive: z.object({
       kind: z.enum(["folder", "s3", "dropbox"]),
-      /** Why it cannot be used now; null when it can. */
+      /** Why the archive cannot be used now; null when it can. */
       trouble: z.string().nullable(),
       lastRun: z
         .object({ startedAt: instant, finishedAt: instant.nullable(), archived: count, failed: count })

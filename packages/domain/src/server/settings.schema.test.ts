@@ -29,7 +29,7 @@ test.each([
   ["an invalid email address", { businessEmail: "billing" }, null],
   ["a note above the limit", { invoiceNote: "x".repeat(2_001) }, null],
   ["an unknown setting", { __proto__: null, other: "x" }, {}],
-])("settings with %s", (_, sent, kept) => {
+])("settingChangesSchema normalises or rejects settings with %s", (_, sent, kept) => {
   const result = settingChangesSchema.safeParse(sent);
   expect(result.success ? result.data : null).toEqual(kept);
 });

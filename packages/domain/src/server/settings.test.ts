@@ -13,15 +13,15 @@ test("settingsFrom fills defaults and drops unknown keys", () => {
 const seen = { wireGuideUrl: "https://a.example", invoiceNote: "" };
 test.each([
   ["nothing changed meanwhile", seen, []],
-  ["another setting changed", { ...seen, invoiceNote: "Thanks" }, []],
+  ["a different setting changed", { ...seen, invoiceNote: "Thanks" }, []],
   ["the same value was saved", { wireGuideUrl: "https://b.example" }, []],
   [
-    "another value was saved",
+    "a different value was saved",
     { wireGuideUrl: "https://c.example" },
     [{ key: "wireGuideUrl" as const, now: "https://c.example" }],
   ],
   ["the setting was emptied", { wireGuideUrl: "" }, [{ key: "wireGuideUrl" as const, now: "" }]],
-])("conflictingSettings when %s", (_, now, expected) => {
+])("conflictingSettings lists settings saved with a different value: %s", (_, now, expected) => {
   const wanted = { wireGuideUrl: "https://b.example" };
   expect(conflictingSettings(seen, { ...DEFAULT_SETTINGS, ...now }, wanted)).toEqual(expected);
 });

@@ -28,7 +28,7 @@ export function settingsFrom(rows: readonly { key: string; value: string }[]): S
 export const hasAddressee = ({ businessName, businessAddress }: Settings): boolean =>
   !isBlank(businessName) || !isBlank(businessAddress);
 
-/** Only the changed fields, so a save keeps what another user changed in other fields. */
+/** Returns only the changed fields, so that a save does not overwrite another user's changes to other fields. */
 export function changedSettings<Some extends Partial<Settings>>(before: Some, after: Some): Partial<Settings> {
   return Object.fromEntries(Object.entries(after).filter(([key, value]) => value !== before[key as keyof Some]));
 }

@@ -108,7 +108,7 @@ describe("startOfDayIn", () => {
     // Clocks go from 23:59 to 1:00, so the day starts an hour late.
     ["America/Santiago", "2025-09-07", "2025-09-07T04:00:00.000Z"],
     ["Asia/Beirut", "2025-03-30", "2025-03-29T22:00:00.000Z"],
-    // Clocks go from 0:00 back to 23:00, so midnight comes an hour late.
+    // Clocks go from 0:00 back to 23:00, so the day starts an hour late.
     ["America/Santiago", "2025-04-06", "2025-04-06T04:00:00.000Z"],
     ["Asia/Beirut", "2025-10-26", "2025-10-25T22:00:00.000Z"],
     // Daylight saving of half an hour.

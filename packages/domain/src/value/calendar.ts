@@ -29,7 +29,7 @@ export function namedDay(sent: string): CalendarDate | null {
   return at && at.getTime() % DAY_MS === 0 ? at.toISOString().slice(0, 10) : null;
 }
 
-/** Like `namedDay`, and other instants give their day in an IANA time zone. */
+/** Like `namedDay`, but any other instant returns its day in an IANA time zone. */
 export function readDay(sent: string, timeZone: string): CalendarDate | null {
   return namedDay(sent) ?? (isInstant(sent) ? dayIn(timeZone, new Date(sent)) : null);
 }
@@ -58,7 +58,7 @@ export function hourIn(timeZone: string, instant: Date): number {
   return Number(format.format(instant));
 }
 
-/** The first instant of a day in an IANA time zone, to the minute, also where clocks skip midnight. */
+/** The first instant of a day in an IANA time zone, to the minute, even where clocks skip midnight. */
 export function startOfDayIn(timeZone: string, date: CalendarDate): Date {
   const midnight = Date.parse(`${date}T00:00:00Z`);
   // No zone is further from UTC than 15 hours.

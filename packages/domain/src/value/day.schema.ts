@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { dateProblem } from "./calendar";
 
-/** A day in the years 1900 to 2999. The server turns an instant in a field of this format into its day first. */
+/** A day in the years 1900 to 2999. Before validation, the server replaces an instant in a field of this format with its day. */
 export const daySchema = (missing?: string) =>
   z
     .string(missing)

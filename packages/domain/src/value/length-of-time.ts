@@ -5,7 +5,7 @@ const UNITS = [
   ["second", 1],
 ] as const;
 
-/** The largest whole unit: `9 days`, `1 hour`; hours up to two days. */
+/** The largest whole unit, for example `9 days` or `1 hour`; hours are used up to two days. */
 export function lengthOfTime(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));
   const fitting = UNITS.find(([unit, size]) => whole >= (unit === "day" ? 2 : 1) * size) ?? UNITS[3];

@@ -10,7 +10,7 @@ export const severalFilter = <Value extends string>(values: readonly Value[]) =>
     z
       .string()
       .min(1)
-      // Sorted, since a cursor is only valid for the same filters.
+      // Sorted, because a cursor is valid only for the same filters.
       .transform((text) => [...new Set(text.split(","))].toSorted())
       .pipe(z.array(z.enum(values))),
   );

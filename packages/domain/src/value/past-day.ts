@@ -2,7 +2,7 @@ import type { CalendarDate } from "./calendar";
 
 export const PAST_DAY = "Choose today or a later day";
 
-/** The error of a past day; empty and `kept`, the stored day, are valid. */
+/** The error for a day in the past; an empty day and the stored day `kept` are valid. */
 export function pastDayProblem(
   day: CalendarDate | "" | null | undefined,
   today: CalendarDate,

@@ -13,7 +13,7 @@ export const CAMPAIGN_SORTS = ["recent", "oldest"] as const;
 
 export type CampaignSort = (typeof CAMPAIGN_SORTS)[number];
 
-/** Allowed transitions. A decision must be taken back before another one, so nobody overwrites one unknowingly. */
+/** Allowed transitions. An approval or rejection must be revoked before a new decision, so that nobody overwrites it unknowingly. */
 export const CAMPAIGN_MOVES: Readonly<Record<CampaignSubmissionStatus, readonly CampaignSubmissionStatus[]>> = {
   PENDING: ["CHANGES_REQUESTED", "APPROVED", "REJECTED"],
   CHANGES_REQUESTED: ["PENDING", "APPROVED", "REJECTED"],
@@ -44,7 +44,7 @@ export const videoReviewOf = (status: CampaignSubmissionStatus): VideoReview => 
 
 export type CampaignRow = { kind: "video" | "hand-in"; id: number };
 
-/** The row that an id names: `v-12` a video, `s-7` another hand-in; null for any other text. */
+/** `v-12` names a video, `s-7` any other submission. */
 export const CAMPAIGN_ROW_ID = /^([vs])-([1-9]\d{0,14})$/;
 
 export function campaignRowNamed(text: string): CampaignRow | null {

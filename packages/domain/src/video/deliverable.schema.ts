@@ -105,7 +105,7 @@ const address = z
   .transform((text) => (text === "" ? null : text))
   .nullable();
 
-// People group digits; text without a number counts as 0.
+// Accepts grouped digits such as `1,200`; text without a number counts as 0.
 const count = z
   .union([z.number(), z.string(), z.null()], { error: "Enter a whole number" })
   .transform((sent) => (typeof sent === "string" ? Number.parseInt(sent.replace(/[,\s]/g, ""), 10) : sent) || 0)

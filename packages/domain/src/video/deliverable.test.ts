@@ -9,7 +9,9 @@ describe("nextDeliverableStatus", () => {
     ["delivered", "approved"],
     ["approved", "planned"],
     ["needs_revision", "planned"],
-  ])("after %s comes %s", (status, next) => expect(nextDeliverableStatus(status)).toBe(next as never));
+  ])("nextDeliverableStatus after %s is %s", (status, next) =>
+    expect(nextDeliverableStatus(status)).toBe(next as never),
+  );
 });
 
 describe("isLate", () => {

@@ -10,7 +10,7 @@ export function uploadObstacles(standing: PortalStanding): string[] {
   ];
 }
 
-/** Reasons against finishing an upload that began in the current term. Slow lines and reviews meanwhile do not count. */
+/** Reasons against finishing an upload that began in the current term. A slow connection or a review in the meantime is no reason. */
 export function finishObstacles(standing: PortalStanding): string[] {
   return contractReasons(standing);
 }

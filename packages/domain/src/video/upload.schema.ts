@@ -49,7 +49,7 @@ export const initUploadSchema = z
   })
   .meta({ id: "InitUpload" });
 
-/** `asNew` makes a new video when no changes are requested on the old one any more. */
+/** `asNew` creates a new video if changes are no longer requested on the old one. */
 export const finalizeUploadSchema = z
   .object({ uploadId: z.string().max(100), asNew: z.boolean().optional() })
   .meta({ id: "FinalizeUpload" });
@@ -67,7 +67,7 @@ export const uploadStatusSchema = z
   })
   .meta({ id: "UploadStatus" });
 
-/** `isCreators`: begun in the portal, so it can only be continued there. */
+/** `isCreators`: started in the portal, so it can be continued only there. */
 export const openUploadSchema = z
   .object({
     uploadId: z.string(),
@@ -90,13 +90,13 @@ export const videoFormSchema = videoDetailsSchema
   .extend({ video: z.file(), poster: z.file().optional() })
   .meta({ id: "VideoForm" });
 
-/** The place of a chunk in its video, counted from 0. */
+/** The index of a chunk in its video, from 0. */
 export const chunkIndexSchema = z
   .string()
   .regex(/^\d{1,9}$/)
   .transform(Number);
 
-/** The header `X-Chunk-SHA256`: the hash of a chunk in hexadecimal digits, with which the server finds damage on the way. */
+/** The header `X-Chunk-SHA256`: the hash of a chunk in hexadecimal, with which the server detects damage in transit. */
 export const chunkHashSchema = z.string().toLowerCase().optional();
 
 /** Form of `POST /api/video-submissions/upload-chunk`. */

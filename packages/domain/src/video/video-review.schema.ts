@@ -12,7 +12,7 @@ const revisionRequest = z
   .min(1, "Write what should change")
   .max(MAX_REVISION_REQUEST_LENGTH);
 
-// Tells apart two windows of one account.
+// Distinguishes the windows of one account.
 const reviewWindow = z
   .string()
   .regex(/^[\w-]{1,64}$/, "Must be 1 to 64 letters, digits, - or _")
@@ -22,7 +22,7 @@ const openReviewSchema = z.object({ status: z.literal("reviewing"), window: revi
 
 export const closeReviewSchema = z.object({ window: reviewWindow });
 
-/** Notes that are left out stay as they are; empty notes are removed. */
+/** Without `adminNotes` the stored notes stay; empty notes delete them. */
 export const videoReviewSchema = z
   .object({
     status: z.enum(VIDEO_REVIEWS, { error: `Must be one of ${VIDEO_REVIEWS.join(", ")}` }),

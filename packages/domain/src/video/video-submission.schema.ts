@@ -16,7 +16,7 @@ const videoFields = {
   height: z.number().int().nullable(),
   preparation: z.enum(PREPARATIONS),
   playback: z.enum(PLAYBACKS),
-  /** Why it does not play, or not completely; null when it does. */
+  /** Why the video does not play, or plays only in part; otherwise null. */
   playbackNote: z.string().nullable(),
 };
 
@@ -35,11 +35,11 @@ export const videoSubmissionSchema = z
     contract: z.object({ id: z.number().int(), fullName: z.string(), socialHandle: z.string() }),
     title: z.string(),
     description: z.string().nullable(),
-    /** `reviewing` while it waits for a decision and somebody has it open. */
+    /** `reviewing` while the video waits for a decision and a user has it open. */
     status: z.enum(VIDEO_STATUSES),
     reviewing: reviewLeaseSchema.nullable(),
     adminNotes: z.string().nullable(),
-    /** Requests of the decision, or those that the shown version answers. */
+    /** Changes requested by the decision, or those to which the shown version responds. */
     revisionRequests: z.array(revisionRequestSchema),
     ...videoFields,
     fileKey: z.string(),
@@ -49,12 +49,12 @@ export const videoSubmissionSchema = z
     isArchived: z.boolean(),
     archivedAt: z.string().nullable(),
     archiveTarget: z.enum(ARCHIVE_KINDS).nullable(),
-    /** A payout request counts it, so its approval cannot be taken back. */
+    /** True if a payout request counts the video; its approval then cannot be revoked. */
     isInPayout: z.boolean(),
     submittedAt: z.string(),
     reviewedAt: z.string().nullable(),
     versionNumber: z.number().int(),
-    /** Rises by one at each change and each new version, for `If-Match`. */
+    /** Incremented at each change and each new version; sent as `If-Match`. */
     version: z.number().int(),
   })
   .meta({ id: "VideoSubmission" });
@@ -122,7 +122,7 @@ export const videoListQuerySchema = z.object({
 
 export const videoSummaryQuerySchema = z.object(filters);
 
-/** The filters do not change `total` and `months`, except `includeArchived`. */
+/** Of the filters, only `includeArchived` changes `total` and `months`. */
 export const videoSummarySchema = z
   .object({
     total: z.number().int(),
@@ -144,7 +144,7 @@ export const videoPlaceQuerySchema = z.object({
   sort: z.enum(["recent", "oldest"]).default("recent"),
 });
 
-/** The first one follows the last. `position` counts from 1 and is null when the list does not contain it. */
+/** `previous` and `next` wrap around at the ends of the list. `position` counts from 1; null when the list does not contain the video. */
 export const videoPlaceSchema = z
   .object({
     position: z.number().int().nullable(),
@@ -176,7 +176,7 @@ export type VideoSummary = z.infer<typeof videoSummarySchema>;
 export type NewComment = z.output<typeof newCommentSchema>;
 export type NewCommentInput = z.input<typeof newCommentSchema>;
 
-/** Query of a video's file and picture: which version, as it was sent in, and whether the browser saves it. */
+/** Query of a video's file and picture: the version, whether to send the unconverted upload, and whether the browser saves it. */
 export const mediaQuerySchema = z.object({
   v: z.coerce.number().int().positive().max(1_000_000).optional(),
   original: flagFilter,

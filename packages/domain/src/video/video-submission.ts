@@ -7,14 +7,14 @@ export const STORED_VIDEO_STATUSES = ["submitted", "approved", "needs_revision",
 
 export type StoredVideoStatus = (typeof STORED_VIDEO_STATUSES)[number];
 
-/** In seconds. */
+/** Seconds between heartbeats, and from the last one to the end of the lease. */
 export const REVIEW_LEASE = { heartbeat: 30, expires: 120 } as const;
 
 export const VIDEO_DECISIONS = ["approved", "needs_revision", "rejected"] as const;
 
 export type VideoDecision = (typeof VIDEO_DECISIONS)[number];
 
-/** `submitted` takes a decision back. */
+/** `submitted` revokes a decision. */
 export const VIDEO_REVIEWS = ["submitted", ...VIDEO_DECISIONS] as const;
 
 export type VideoReview = (typeof VIDEO_REVIEWS)[number];

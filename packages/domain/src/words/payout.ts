@@ -36,7 +36,7 @@ export const PAYOUT_OBSTACLE: Words<Exclude<PayoutStatus, "CANCELLED">> = {
   PAID: "Paid already",
 };
 
-/** The description says why the request is not sent again; `none` shows nothing. */
+/** The description is the error when Send again is refused; `none` shows no word. */
 export const PAYOUT_SYNC: Readonly<Record<PayoutSync, { word: string; description: string }>> = {
   none: {
     word: "",

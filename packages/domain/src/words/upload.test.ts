@@ -16,9 +16,9 @@ describe("uploadWords", () => {
     ["paused", "30.0 MB of 60.0 MB · Paused"],
     ["finishing", "60.0 MB sent · Finishing"],
     ["preparing", "30.0 MB of 60.0 MB · Finding where it stopped"],
-  ])("while %s: %s", (state, words) => expect(uploadWords({ state, ...half })).toBe(words));
+  ])("uploadWords while %s: %s", (state, words) => expect(uploadWords({ state, ...half })).toBe(words));
 
-  test("omits unknown speed and time", () =>
+  test("uploadWords omits unknown speed and time", () =>
     expect(uploadWords({ state: "sending", ...half, bytesPerSecond: null, secondsLeft: null })).toBe(
       "30.0 MB of 60.0 MB",
     ));

@@ -4,7 +4,7 @@ import { step } from "../upload-failure";
 import type { UploadRun } from "../upload-run";
 import { PHONE_STALL_MS, STALL_MS, stopWhenStalled } from "./stop-when-stalled";
 
-/** Sends a small video in one call, never twice: a call that got lost may have arrived, and a repeat would be a second submission. */
+/** Sends a small video in one call. Never retried: if only the response was lost, a retry would create a second submission. */
 export async function sendWhole(
   { file, caption, contractId, revisionOf, poster }: VideoToUpload,
   { uploads, clock, signal, meter, isPhone, asNew, setState, onMoved }: UploadRun,

@@ -2,7 +2,7 @@ import { type ApiError, isApiError } from "../../http/api-error";
 import type { UploadRun } from "../upload-run";
 import { abortWith } from "./abort-with";
 
-/** Refused tries before a call fails; network errors are retried without limit. */
+/** Refused attempts before a call fails; network errors are retried without limit. */
 const MAX_REFUSALS = 8;
 
 const LONGEST_PAUSE_MS = 30_000;

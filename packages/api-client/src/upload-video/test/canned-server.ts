@@ -2,10 +2,10 @@ import { chunkCount, chunkRange } from "@crm/domain/video/upload";
 import { ApiError } from "../../http/api-error";
 import type { NewUpload, UploadCalls } from "../../videos/uploads";
 
-/** An HTTP status, a connection that breaks half-way, or no answer. */
+/** An HTTP status, a connection that breaks half-way, or no response. */
 export type Fault = number | "broken" | "silent";
 
-/** Canned upload calls; a chunk takes its next fault by index. */
+/** Canned upload calls; `faults` maps a chunk's index to the faults of its attempts, in order. */
 export function cannedServer(faults: Record<number, Fault[]> = {}) {
   const begun: NewUpload[] = [];
   const held = new Map<string, Map<number, { bytes: Blob; sha256: string | null | undefined }>>();
