@@ -44,7 +44,7 @@ describe("GET /ticket", () => {
     expect([answer.status, await answer.json()]).toEqual([401, { error: "Sign in first" }]);
   });
 
-  test("GET /ticket answers 421 under another host name, also to a signed-in user", async () => {
+  test("GET /ticket answers 421 under a different host name, even to a signed-in user", async () => {
     const cookie = await signIn("maya");
     const answer = await ask("/ticket", { headers: { Cookie: cookie } }, "http://rebound.example:4101");
     expect([answer.status, await answer.text()]).toEqual([421, "This tool is at http://127.0.0.1:4101"]);

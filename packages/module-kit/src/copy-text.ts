@@ -1,4 +1,4 @@
-/** Copies a text; resolves with false if the page may not, as in some frames. */
+/** Copies a text; resolves to false if the page may not copy, as in some frames. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -14,7 +14,7 @@ function copySelected(text: string): boolean {
   const field = document.createElement("textarea");
   field.value = text;
   field.setAttribute("style", "position: fixed; opacity: 0");
-  // Inside an open dialog, whose focus trap would take the focus back from a field outside.
+  // Inside an open dialog, because its focus trap takes the focus away from a field outside it.
   (focused?.closest("[role=dialog]") ?? document.body).append(field);
   try {
     field.select();

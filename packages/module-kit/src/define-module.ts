@@ -7,7 +7,7 @@ export interface NavigationEntry {
   order: number;
   icon: string;
   group?: string;
-  /** Other paths on which the entry is current; paths below its own need not be listed. */
+  /** Other paths on which the menu marks the entry as current; paths below the entry's own are included. */
   also?: readonly string[];
 }
 

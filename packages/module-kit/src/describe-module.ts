@@ -12,7 +12,7 @@ import { describeRoutes, readDefinition, screenFiles } from "./build/read-defini
 import { sharedVersions } from "./build/shared-libraries";
 import type { ModuleDefinition } from "./define-module";
 
-/** Writes a build's `module.json`; a development server answers it at `/module.json`. */
+/** Writes a build's `module.json`; a development server serves it at `/module.json`. */
 export function describeModule({ name, folder, origin }: { name: string; folder: string; origin: string }): Plugin {
   let outDir = join(folder, "dist");
   let chunks: CountedChunk[] | null = null;

@@ -6,11 +6,11 @@ import { type ModuleContext, useModule } from "./module-context";
 // A signed URL is valid for ten minutes; after half of that it is renewed before use.
 const FRESH_MS = 5 * 60_000;
 
-/** Resolves with a URL that the browser can load by itself: signed inside a frame, where cookies may be missing. */
+/** Resolves to a URL that an image or video element can load: signed inside a frame, where cookies may be missing. */
 export const mediaUrl = ({ api, embedded }: Pick<ModuleContext, "api" | "embedded">, url: string) =>
   embedded ? api.signedAddress(url) : Promise.resolve(url);
 
-/** Returns a URL that stays the same while it is shown, because a new one would load the file again. */
+/** Returns a URL that stays the same while it is shown, because a new URL would load the file again. */
 export function useMediaUrl(url: string): string | undefined {
   const { api, embedded } = useModule();
   const { data: signed, isError } = useQuery({

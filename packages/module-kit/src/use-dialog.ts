@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from "react";
 
-/** The subject stays while the dialog closes; `turn` is a React key per opening. */
+/** `subject` is kept during the closing animation; `turn` is a React key that changes at each opening. */
 export interface DialogState<Subject> {
   subject: Subject | null;
   opened: boolean;

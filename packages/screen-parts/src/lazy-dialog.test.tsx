@@ -59,7 +59,7 @@ test("lazyDialog shows an error with Retry when its code fails to load", async (
   expect((await screen.findByRole("dialog", { name: "Greeting" })).textContent).toContain("Hello Ada");
 });
 
-test("lazyDialog opens at once after its code has loaded", async () => {
+test("lazyDialog opens immediately if its code is already loaded", async () => {
   open("/greetings");
   await userEvent.click(await screen.findByRole("button", { name: "Greet" }));
   expect(screen.getByRole("dialog", { name: "Greeting" })).toBeTruthy();

@@ -16,7 +16,7 @@ interface SecretTextProps {
 
 export function SecretText({ label, noun, above, masked, reveal }: SecretTextProps) {
   const text = useId();
-  // The cache drops the text as soon as it is hidden.
+  // gcTime 0: the text leaves the cache as soon as it is hidden.
   const { data: shown, mutate, reset, isPending, error } = useSingleMutation({ mutationFn: () => reveal(), gcTime: 0 });
   const isShown = shown !== undefined;
   return (

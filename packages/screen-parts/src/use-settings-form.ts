@@ -51,7 +51,7 @@ interface Saving<Shown> {
 
 interface Outcome {
   onSaved: () => void;
-  /** Another user saved one of these settings meanwhile: nothing was sent, a retry will be. */
+  /** Called if another user has saved one of these settings: nothing was sent, and a retry sends the values. */
   onConflict: (sentences: Record<string, string>) => void;
   onError: (error: Error) => void;
 }

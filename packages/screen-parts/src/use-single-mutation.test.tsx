@@ -38,7 +38,7 @@ async function clickTwice() {
   refreshed = Promise.withResolvers<void>();
   open("/send");
   const button = await screen.findByRole("button", { name: "Send" });
-  // In one turn, before React shows the button as busy.
+  // Both clicks happen before React renders the button as busy.
   act(() => {
     button.click();
     button.click();
@@ -47,7 +47,7 @@ async function clickTwice() {
 }
 
 describe("useSingleMutation", () => {
-  test("two clicks in one turn make one call, and a new one is possible only after onSettled has finished", async () => {
+  test("two clicks make one call, and a new call is possible only after onSettled has finished", async () => {
     await clickTwice();
     calls[0]?.resolve();
     fireEvent.click(await screen.findByRole("button", { name: "Sending" }));

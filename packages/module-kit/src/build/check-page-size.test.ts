@@ -21,7 +21,7 @@ async function built(maxBytes: number, laterBytes: number) {
   return Bun.file(join(root, "dist/sizes.json")).json();
 }
 
-test("sizes.json lists the start files apart from the lazy ones", async () => {
+test("sizes.json lists start files and lazy files separately", async () => {
   const { start, later } = await built(10_000, 1000);
   expect(Object.keys(start).map((name) => name.replace(/-[\w-]+(\.\w+)$/, "$1"))).toEqual(
     expect.arrayContaining(["assets/index.js", "assets/index.css"]),
@@ -29,7 +29,7 @@ test("sizes.json lists the start files apart from the lazy ones", async () => {
   expect(Object.keys(later)).toEqual([expect.stringMatching(/^assets\/later-.+\.js$/)]);
 });
 
-test("the build fails when all files together are too large, also because of lazy ones alone", async () => {
+test("the build fails if all files together are too large, even if only the lazy ones are", async () => {
   const said = await built(10_000, 40_000).catch(String);
   expect(said).toMatch(/scripts and styles are \d+\.\d kB in gzip; the limit is 10\.0 kB/);
   expect(said).toMatch(/\d+\.\d kB {2}assets\/later-/);

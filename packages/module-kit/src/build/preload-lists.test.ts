@@ -39,11 +39,11 @@ const lists = preloadLists(CHUNKS, {
   ]),
 });
 
-test("preloadLists() names the files that every screen needs, without any screen", () => {
+test("preloadLists() lists the files that every screen needs, but no screen's own files", () => {
   expect(lists.preload.toSorted()).toEqual(["kit.js", "module.js", "remoteEntry.js", "runtime.js", "shared-map.js"]);
 });
 
-test("preloadLists() adds a screen's chunks and styles to its route, without lazy ones", () => {
+test("preloadLists() adds a screen's chunks and styles to its route, except lazy ones", () => {
   expect(lists.byRoute.get("/list")?.toSorted()).toEqual(["list.css", "list.js", "rows.css", "rows.js"]);
   expect(lists.byRoute.get("/player")).toEqual(["player.js"]);
 });

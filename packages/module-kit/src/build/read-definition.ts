@@ -6,7 +6,7 @@ import { searchNames } from "../search/search-names";
 /** Imports the definition in `src/module.ts`; throws if that file does not define the named module. */
 export async function readDefinition(name: string, folder: string): Promise<ModuleDefinition> {
   const file = join(folder, "src/module.ts");
-  // By its time, so that a development server re-imports it after a change.
+  // The query makes a development server import the file again after a change.
   const version = (await stat(file)).mtimeMs;
   const { default: definition }: { default?: ModuleDefinition } = await import(`${file}?${version}`);
   if (!definition) throw new Error("src/module.ts has no default export: export default defineModule({ … }).");

@@ -30,7 +30,7 @@ describe("blockBackOn()", () => {
     expect([await isBlocked(action), calls]).toEqual([false, blocked ? 1 : 0]);
   });
 
-  test("of two blockers the newest is called, and the other after its release", async () => {
+  test("of two blockers the newer one is called, and the older one after its release", async () => {
     const { blockBack, isBlocked } = page();
     const calls: string[] = [];
     const releaseFirst = blockBack(() => calls.push("first"));

@@ -1,6 +1,6 @@
 import type { RouterHistory } from "@tanstack/react-router";
 
-/** Blocks Back and Forward while a form has unsaved input, but not links: a saved form leaves by them. */
+/** Blocks Back and Forward while a form has unsaved input, but not PUSH and REPLACE, by which a form leaves after saving. */
 export function blockBackOn(history: Pick<RouterHistory, "block">): (instead: () => void) => () => void {
   const blockers: { instead: () => void }[] = [];
   return (instead) => {

@@ -32,7 +32,7 @@ function withoutEmpty(parameters: Record<string, unknown>): Record<string, unkno
   );
 }
 
-/** Returns a decoded `$parameter` of the path; throws if the path has none of that name. */
+/** Returns a decoded `$parameter` of the path; throws if the path has no parameter of that name. */
 export function usePathParameter(name: string): string;
 export function usePathParameter<Value>(name: string, reader: ParameterReader<Value>): Value | undefined;
 export function usePathParameter(name: string, reader?: ParameterReader<unknown>): unknown {

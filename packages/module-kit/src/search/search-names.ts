@@ -1,7 +1,7 @@
 import { SHELL_PARAMETERS } from "@crm/domain/module/module-routes";
 import type { SearchReader } from "./read-search";
 
-/** Names the parameters that a reader reads; throws if it requires one or uses one of the shell's. */
+/** Names the parameters that a reader reads; throws if one of them is required or belongs to the shell. */
 export function searchNames(path: string, reader: SearchReader<object>): string[] {
   try {
     reader.parse({});

@@ -11,11 +11,11 @@ setDefaultTimeout(60_000);
 const { open, answer } = useScreens(module);
 const [ada, grace] = exampleContracts(EXAMPLE_TODAY);
 
-// One stream for the file, because a page listens for two seconds after its test.
+// Shared by all tests, because a page's stream stays open for two seconds after its test.
 const events = liveEvents();
 beforeEach(() => answer(events.handler));
 
-test("lists the contracts with links to other modules' screens", async () => {
+test("the new screen lists the contracts with links to other modules' screens", async () => {
   open("/new-screen");
   const row = within(await screen.findByRole("row", { name: new RegExp(ada.fullName) }));
   expect(row.getByText("$2,500.00")).toBeTruthy();
@@ -25,7 +25,7 @@ test("lists the contracts with links to other modules' screens", async () => {
   );
 });
 
-test("keeps search and filter in the URL", async () => {
+test("the new screen keeps search and filter in the URL", async () => {
   const requests: string[] = [];
   answer(
     http.get("/api/contracts", ({ request }) => {
@@ -39,12 +39,12 @@ test("keeps search and filter in the URL", async () => {
   await waitFor(() => expect(requests).toEqual(["?status=active&limit=50", "?search=ada&status=active&limit=50"]));
 });
 
-test("ignores an invalid parameter in the URL", async () => {
+test("the new screen ignores an invalid parameter in the URL", async () => {
   open("/new-screen?status=whatever");
   expect(await screen.findByRole("link", { name: ada.fullName })).toBeTruthy();
 });
 
-test("loads the next page", async () => {
+test("the new screen loads the next page", async () => {
   const next = { Link: '</api/contracts?cursor=two>; rel="next"', "X-Total-Count": "2" };
   answer(
     http.get("/api/contracts", ({ request }) =>
@@ -58,7 +58,7 @@ test("loads the next page", async () => {
   expect(await screen.findByRole("link", { name: grace.fullName })).toBeTruthy();
 });
 
-test("updates a row in place when it changes on the server", async () => {
+test("the new screen updates a row in place when it changes on the server", async () => {
   let rows = [ada];
   let requests = 0;
   const later = { ...ada, monthlyFee: "9999.00", version: ada.version + 1 };
@@ -72,7 +72,7 @@ test("updates a row in place when it changes on the server", async () => {
   open("/new-screen");
   const row = within(await screen.findByRole("row", { name: new RegExp(ada.fullName) }));
   await waitFor(() => expect(events.isConnected()).toBe(true));
-  // An event for another contract makes the list check for added and removed rows.
+  // An event for a contract outside the list makes the list check for added and removed rows.
   events.send({ type: "term.advanced", id: 999 });
   await waitFor(() => expect(requests).toBe(2));
   rows = [later];
@@ -81,12 +81,12 @@ test("updates a row in place when it changes on the server", async () => {
   expect(screen.queryByText(/The list has changed/)).toBeNull();
 });
 
-test("shows cards on a phone", async () => {
+test("the new screen shows cards on a phone", async () => {
   open("/new-screen", "phone");
   expect((await screen.findByRole("link", { name: ada.fullName })).closest("li")).toBeTruthy();
 });
 
-test("shows that nothing matches and clears the filters", async () => {
+test("the new screen says that nothing matches and can clear the filters", async () => {
   answer(...contractScenes.empty);
   const { address } = open("/new-screen?search=nobody");
   await userEvent.click(await screen.findByRole("button", { name: "Clear filters" }));
@@ -94,7 +94,7 @@ test("shows that nothing matches and clears the filters", async () => {
   expect(await screen.findByText("No contracts yet. Add the first one on the dashboard.")).toBeTruthy();
 });
 
-test("shows why the contracts could not be loaded and retries", async () => {
+test("the new screen shows why the contracts could not be loaded and can retry", async () => {
   answer(...contractScenes.failing);
   open("/new-screen");
   expect(await screen.findByText("The contracts could not be loaded")).toBeTruthy();

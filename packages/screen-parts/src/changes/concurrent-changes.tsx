@@ -2,7 +2,7 @@ import { Alert, Button, IconArrowRight, IconUsers, Stack, VisuallyHidden } from 
 import { useEffect, useRef } from "react";
 import "./difference-list.css";
 
-/** `typed` is set if the field was changed in this form too. */
+/** `typed` is the value typed in this form; null if the field was not changed here. */
 export type ConcurrentChange<Field extends string> = Difference & { field: Field; typed: string | null };
 
 interface ConcurrentChangesProps<Field extends string> {
@@ -11,14 +11,14 @@ interface ConcurrentChangesProps<Field extends string> {
   onTakeTheirs: (field: Field) => void;
 }
 
-/** Lists what another user saved while the form was open, and which of it conflicts with typed values. */
+/** Lists the values that another user saved while the form was open, and those that conflict with typed values. */
 export function ConcurrentChanges<Field extends string>({
   noun,
   changes,
   onTakeTheirs,
 }: ConcurrentChangesProps<Field>) {
   const notice = useRef<HTMLDivElement>(null);
-  // The submit button is at the form's end, where its top is out of sight.
+  // The user is at the submit button, at the form's end; this notice is at its top.
   useEffect(() => {
     // Newer browsers return a promise, which React would take for a clean-up function.
     notice.current?.scrollIntoView({ block: "nearest" });
@@ -48,7 +48,7 @@ export function ConcurrentChanges<Field extends string>({
   );
 }
 
-/** Values as users read them. */
+/** `from` and `to` are formatted for display. */
 export type Difference = { label: string; from: string; to: string };
 
 export function DifferenceList({ differences }: { differences: readonly Difference[] }) {

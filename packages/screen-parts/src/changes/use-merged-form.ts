@@ -15,11 +15,11 @@ interface MergedForm<Stored extends { version: number }, Values> {
     setFieldValue: (field: FieldOf<Values>, value: Values[FieldOf<Values>]) => void;
   };
   valuesOf: (stored: Stored) => Values;
-  /** `versions` are those whose names the values may contain. */
+  /** `versions` are the stored rows in which the name of an id can be found, such as a contract's. */
   differences: (from: Values, to: Values, versions: readonly Stored[]) => readonly FieldDifference<Values>[];
 }
 
-/** Keeps an open form current: it takes values that others saved, except in fields changed here. */
+/** Keeps an open form current: a field that was not changed here gets the value that another user saved. */
 export function useMergedForm<Stored extends { version: number }, Values extends object>({
   opened,
   stored,

@@ -11,7 +11,7 @@ interface DeleteDialogProps<Result> {
   children: ReactNode;
   remove: () => Promise<Result>;
   onStart?: () => void;
-  /** Without a result, another user had deleted it before. */
+  /** `result` is undefined if another user had already deleted the object. */
   onDeleted?: (result?: Result) => void;
   /** The dialog stays open for a retry unless it returns `"close"`. */
   onFailed: (error: Error) => "close" | unknown;

@@ -8,7 +8,7 @@ interface ReasonDialogProps {
   submitLabel: string;
   busyLabel: string;
   busy: boolean;
-  /** Whether the decision is still open; if not, closing discards the reason without a question. */
+  /** Whether the decision is still open; if not, closing discards the reason without asking. */
   isOpen: boolean;
   label: string;
   description: string;
@@ -21,7 +21,7 @@ interface ReasonDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the reason of a decision. Give it a new key each time it opens. */
+/** Asks for the reason of a decision. Give it a new React key at each opening; otherwise it keeps what was typed before. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { opened, title, submitLabel, busyLabel, busy, isOpen, label, description, missing } = props;
   const [reason, setReason] = useState("");

@@ -12,7 +12,7 @@ type Nouns = readonly [one: string, many: string];
 export interface ListFrameProps<Row> extends Pick<ListStatesProps, "failed" | "empty" | "noMatch"> {
   list: LoadedList<Row>;
   label: string;
-  /** Prefix of the list's CSS classes, such as `-line`. */
+  /** Prefix of the list's CSS classes, such as `NAME-line`. */
   name: string;
   nouns?: Nouns;
   summary?: string;
@@ -125,7 +125,7 @@ function NextPage({ list: { loadMore, isLoadingMore }, isEndless, onMore }: Next
   const { embedded } = useModule();
   const isPhone = useIsPhone();
   const end = useRef<HTMLDivElement>(null);
-  // A frame as tall as its content would fetch every page at once.
+  // Not inside a frame that is as tall as its content: it would fetch all pages at once.
   const isWatched = isEndless && !isPhone && !embedded && !isLoadingMore;
   useEffect(() => {
     if (!end.current || !isWatched) return;

@@ -2,14 +2,14 @@ import { Checkbox } from "@crm/ui";
 import type { FocusEventHandler, KeyboardEvent, KeyboardEventHandler, MouseEvent, ReactNode, RefCallback } from "react";
 import "./list-rows.css";
 
-/** A table cell may be smaller, and a card may repeat the column's name. */
+/** For cells that differ: a table has less space, and a card has no column headings. */
 export type CellLayout = "table" | "card";
 
 export interface ListColumn<Row> {
   name: string;
   head?: ReactNode;
   cell: (row: Row, layout: CellLayout) => ReactNode;
-  /** The card's line, from 1, and its side; without it the column is not on the card. */
+  /** The card's line, from 1, and its side; without it the column is left out of the card. */
   card?: readonly [line: number, side: "start" | "end"];
   /** Right-aligned with digits of equal width. */
   isNumber?: boolean;
@@ -38,7 +38,7 @@ export interface ListRowsProps<Row> {
   columns: readonly ListColumn<Row>[];
   keyOf: (row: Row) => string | number;
   attributes?: (row: Row) => Record<`data-${string}`, string | undefined>;
-  /** A click beside a row's links and buttons. */
+  /** Called for a click on a row, except on its links and buttons. */
   onOpen?: ((row: Row) => void) | undefined;
   selection?: Selection<Row> | undefined;
   groups?: ((rows: readonly Row[]) => readonly RowGroup<Row>[]) | undefined;
@@ -55,7 +55,7 @@ export interface RowPosition {
 export type ListItem<Row> =
   | { kind: "row"; row: Row; position?: RowPosition }
   | { kind: "group"; group: RowGroup<Row> }
-  /** The height of lines outside the page in px. */
+  /** The height in px of lines that are not rendered. */
   | { kind: "gap"; from: number; height: number }
   | { kind: "pending"; position: RowPosition };
 
@@ -66,7 +66,7 @@ export interface WindowFrame extends Pick<RowPosition, "total"> {
   onFocus: FocusEventHandler<HTMLElement>;
 }
 
-/** Null while the first rows load. */
+/** `items` is null while the first rows load. */
 export interface ListItemsProps<Row> extends Omit<ListRowsProps<Row>, "groups"> {
   items: readonly ListItem<Row>[] | null;
   frame?: WindowFrame;
@@ -90,7 +90,7 @@ export function SelectOne<Row>({
   );
 }
 
-/** Whether a click hit none of the row's controls. React also bubbles clicks from a row's menu or dialog, which lie outside the row. */
+/** Whether a click hit none of the row's controls. React also bubbles clicks from a row's menu or dialog, whose elements are outside the row. */
 export function isBesideControls({ currentTarget, target }: MouseEvent<HTMLElement>): boolean {
   return (
     target instanceof Element && currentTarget.contains(target) && !target.closest("a, button, input, label, fieldset")
@@ -120,7 +120,7 @@ export interface RowProps<Row> extends Omit<ListRowsProps<Row>, "name" | "groups
   isSelected: boolean;
 }
 
-/** Whether a row can skip rendering. A new selection set matters only to rows whose own state changed. */
+/** Whether a row can skip rendering. Of a new selection, only the row's own state matters. */
 export function hasSameProps<Row>(before: RowProps<Row>, now: RowProps<Row>): boolean {
   return (
     before.row === now.row &&

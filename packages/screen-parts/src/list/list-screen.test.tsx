@@ -321,7 +321,7 @@ describe("an endless RowListScreen", () => {
     globalThis.IntersectionObserver = IntersectionObserver;
   });
 
-  test("an endless list fetches its next page as its end nears the window and leaves focus alone", async () => {
+  test("an endless list fetches the next page before its end is visible and does not move focus", async () => {
     open("/drawn-fruits");
     await rowOf("Pear");
     screen.getByRole("button", { name: "Load more" }).focus();

@@ -11,7 +11,7 @@ export interface ListStatesProps {
   failed: string;
   placeholder: ReactNode;
   empty: ReactNode;
-  /** Replaces the list when a search or filter matches nothing; false without one. */
+  /** Shown when a search or filter matches nothing; false when neither is set, then `empty` is shown. */
   noMatch: ReactNode;
   children: ReactNode;
 }

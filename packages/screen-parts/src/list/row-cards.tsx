@@ -91,7 +91,7 @@ function PlainRowCard<Row>(props: RowProps<Row> & Pick<ListItemsProps<Row>, "nam
   const { row, position, name, columns, keyOf, attributes, onOpen, selection, isSelected } = props;
   return (
     // The click only enlarges the target of the card's link.
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the link takes the keys
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the link handles keys
     <li
       className={`crm-list-card ${name}-card`}
       {...attributes?.(row)}

@@ -38,7 +38,7 @@ export function useList<Row, Key extends QueryKey>(
   keyOf: (row: Row) => string | number,
 ): LoadedList<Row> {
   const isPhone = useIsPhone();
-  // Cursors let pages of different lengths follow each other.
+  // Phones load shorter pages; cursors allow pages of different lengths in one list.
   const list = useInfiniteQuery({ ...pages, ...(isPhone && { meta: { maxRows: PHONE_PAGE_ROWS } }) });
   const { data, refetch, fetchNextPage } = list;
   const rows = useMemo(

@@ -17,10 +17,10 @@ test("firstPage keeps only the first page", () =>
 
 test.each([
   ["is the same", [row(1), row(2)], true, false],
-  ["has a row with another status", [row(1), row(2, "done")], true, true],
-  ["begins with another row", [row(9), row(1)], false, true],
+  ["has a row with a different status", [row(1), row(2, "done")], true, true],
+  ["begins with a different row", [row(9), row(1)], false, true],
   ["has more rows below those shown", [row(1), row(2), row(3)], false, false],
   ["has a new last row", [row(1), row(2), row(3)], true, true],
-])("hasChanged for a list that %s", (_, now, isWhole, changed) =>
+])("hasChanged reports a changed beginning of the list: one that %s", (_, now, isWhole, changed) =>
   expect(hasChanged([row(1), row(2)], now, isWhole)).toBe(changed),
 );

@@ -22,7 +22,7 @@ interface LiveRows<Row extends LiveRow> {
   /** Undefined if the event may concern several rows. */
   rowOf?: (event: LiveEvent) => Row["id"] | undefined;
   one: (id: Row["id"]) => Promise<Row>;
-  /** Counts new rows of these events instead of reporting a changed list. */
+  /** Events of this type announce new rows: they are counted and loaded with `newest`, and do not report the list as changed. */
   arrivals?: { type: LiveEventType; newest: ReadTop<Row> };
   onEvent?: (event: LiveEvent | null) => void;
 }
@@ -59,7 +59,7 @@ export function useLiveRows<Row extends LiveRow>({
   const renew = async (id: Row["id"]) => {
     const changed = await one(id);
     queryClient.setQueryData<InfiniteData<Page<Row>>>(queryKey, (list) => list && withRow(list, changed));
-    // Update the compared rows too, or the renewed row would count as a change.
+    // Updates the compared rows too; otherwise the new version of the row would count as a changed list.
     const compared = { queryKey: [...queryKey, "now"] };
     queryClient.setQueriesData<Page<Row>>(compared, (page) => page && withRowInPage(page, changed));
   };
@@ -70,9 +70,9 @@ export function useLiveRows<Row extends LiveRow>({
     if (rows?.length === 0) void queryClient.invalidateQueries({ queryKey });
     else if (id !== undefined && event?.type === arrivals?.type)
       setAnnounced((before) => [...new Set([...before, id])]);
-    // An unreadable row stays until the list is fetched again.
+    // If the row cannot be fetched, the old one stays until the list is fetched again.
     else if (id !== undefined && rows?.some((row) => row.id === id)) renew(id).catch(() => {});
-    // A list that counts arrivals needs a comparison only after missed events.
+    // A list with `arrivals` is compared only after missed events.
     else if (!arrivals || event === null) setChecks((before) => before + 1);
   });
   const lastPage = queryClient.getQueryData<InfiniteData<Page<Row>>>(queryKey)?.pages.at(-1);
@@ -125,7 +125,7 @@ const idOf = ({ id }: LiveEvent) => id;
 
 const stateOf = ({ version, status, sync }: LiveRow) => `${version} ${status} ${sync}`;
 
-/** Whether the first rows differ; `shown` may be shorter than the list. */
+/** Whether the list's beginning differs from `shown`; with `isWhole`, a row after those shown is a change too. */
 export function hasChanged<Row extends LiveRow>(shown: readonly Row[], now: readonly Row[], isWhole: boolean): boolean {
   const states = new Map(shown.map((row) => [row.id, stateOf(row)]));
   return (isWhole ? now : now.slice(0, shown.length)).some((row) => states.get(row.id) !== stateOf(row));

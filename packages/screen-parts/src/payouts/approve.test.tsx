@@ -35,7 +35,7 @@ test("an approval refused as stale asks to look again, not to save again", async
   expect(await screen.findByText("Somebody changed this meanwhile. Look at it again before you decide.")).toBeTruthy();
 });
 
-test("two clicks on Approve in one turn send one call", async () => {
+test("two clicks on Approve before React renders again send one call", async () => {
   const sent = payoutWrites(answer);
   open(`/approve/${mei?.id}`);
   const button = await screen.findByRole("button", { name: "Approve" });

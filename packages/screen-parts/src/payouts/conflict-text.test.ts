@@ -40,7 +40,7 @@ test.each([
   expect(conflictText({ now: { ...request, ...now }, change }, intention, reader)).toEqual([...text]);
 });
 
-test("conflictText without a timeline entry names nobody", () => {
+test("conflictText without a timeline entry says Somebody", () => {
   const text = conflictText({ now: { ...request, status: "PAID" }, change: null }, "pay", reader);
   expect(text[0]).toBe("Somebody marked it paid.");
 });

@@ -17,7 +17,7 @@ interface DeclineDialogProps {
   send?: SendStatus;
 }
 
-/** Give it a new key each time it opens. */
+/** Give it a new React key at each opening; otherwise it keeps what was typed before. */
 export function DeclineDialog({ opened, request, onClose, send = sendStatus }: DeclineDialogProps) {
   const { move, isPending, error, errorText, conflict, canStillMove } = useStatusMove({ request, send }, () => {
     toast.success("Payment declined", `${formatUsd(request.amount)} to ${request.contract.fullName}`);

@@ -20,7 +20,7 @@ interface MarkPaidDialogProps {
 
 const NOT_CHECKED = "Check the new details first, then tick this box.";
 
-/** Marks a request paid for good. Give it a new key each time it opens. */
+/** Marks a request paid for good. Give it a new React key at each opening; otherwise it keeps what was typed before. */
 export function MarkPaidDialog({ opened, request, onClose, send = sendStatus }: MarkPaidDialogProps) {
   const [reference, setReference] = useState("");
   const [isChecked, setChecked] = useState(false);

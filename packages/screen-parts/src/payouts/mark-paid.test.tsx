@@ -111,7 +111,7 @@ test("unchanged payment details need no check", async () => {
   expect(within(dialog).queryByRole("checkbox")).toBeNull();
 });
 
-test("a reference of another payment is an error at its field until it changes", async () => {
+test("a reference of a different payment shows an error at its field until it is changed", async () => {
   const text = "Another payment has this reference already.";
   answer(refused(409, "reference_taken", text));
   const dialog = await openPay(jonas);
@@ -128,7 +128,7 @@ test("a reference of another payment is an error at its field until it changes",
   );
   await userEvent.click(within(dialog).getByRole("button", { name: payButton(jonas) }));
   expect(await screen.findByText("Payment marked paid")).toBeTruthy();
-  // The toast of the failure disappears.
+  // The retry hides the toast of the failure.
   await waitFor(() => expect(screen.queryAllByText("Failed to update status.").length).toBe(0));
 });
 
@@ -157,7 +157,7 @@ test("paying a request that was declined meanwhile says what to do if the money 
   expect(within(dialog).queryByRole("button", { name: payButton(mei) })).toBeNull();
 });
 
-test("any other payment failure shows the server's text", async () => {
+test("an unexpected payment failure shows the server's text", async () => {
   answer(refused(500, "internal", "Something went wrong"));
   const dialog = await openPay(jonas);
   await userEvent.click(within(dialog).getByRole("button", { name: payButton(jonas) }));

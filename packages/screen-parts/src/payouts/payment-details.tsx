@@ -25,7 +25,7 @@ interface DetailsChangedProps {
   error: string | undefined;
 }
 
-/** Requires a check of changed payment details, because changed details are how payments are stolen. */
+/** Requires a check of changed payment details, because payments are stolen by changing them. */
 export function DetailsChanged({ name, isChecked, onCheck, error }: DetailsChangedProps) {
   const id = useId();
   const problem = `${id}-problem`;

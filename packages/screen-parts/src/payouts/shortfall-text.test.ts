@@ -9,6 +9,6 @@ test.each([
   ["all videos approved", 6, 6, null],
   ["more videos than required", 7, 6, null],
   ["no videos required", 0, 0, null],
-])("shortfallText with %s", (_, approvedCount, videosRequired, text) => {
+])("shortfallText names the approved videos if too few, else null: %s", (_, approvedCount, videosRequired, text) => {
   expect(shortfallText({ approvedCount, videosRequired })).toBe(text);
 });

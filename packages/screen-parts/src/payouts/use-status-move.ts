@@ -43,7 +43,7 @@ export function useStatusMove(
     error,
     conflict,
     canStillMove: isOpenPayout(now.status),
-    /** A failure that no field and no notice explains. */
+    /** Undefined if a field or the conflict notice already explains the failure. */
     errorText: error && !isExplained ? errorText(error, FAILED) : undefined,
   };
 }

@@ -15,14 +15,14 @@ import { useState, useSyncExternalStore } from "react";
 
 const stores = new WeakMap<object, UploadStore>();
 
-/** The uploads of `page`, kept as long as that object exists. */
+/** The upload store of `page`; it exists as long as that object. */
 export function usePageUploads(page: object, create: () => UploadStore) {
   const store = stores.get(page) ?? create();
   stores.set(page, store);
   return { store, ...useSyncExternalStore(store.subscribe, store.list) };
 }
 
-/** An unfinished upload of an earlier page load. A browser gives a page a file only when the user chooses it again. */
+/** An unfinished upload of an earlier page load. To resume it, the user must choose the file again, because a page cannot read files on its own. */
 export function useUnfinishedUpload(upload: UnfinishedUpload, store: UploadStore, calls: UploadCalls) {
   const { uploadId, fileName, fileSize: bytes, contractId, caption, revisionOf, isElsewhere } = upload;
   const [problem, setProblem] = useState<string | null>(null);
@@ -48,7 +48,7 @@ export function useUnfinishedUpload(upload: UnfinishedUpload, store: UploadStore
 
 type ShownUpload = Pick<UploadItem, "progress">;
 
-/** Such as `Uploading 2 videos, 40% sent`. */
+/** For example `Uploading 2 videos, 40% sent`. */
 export function uploadsLine(items: readonly ShownUpload[], unfinished: readonly unknown[]): string {
   const failed = items.filter(({ progress }) => progress.state === "failed").length;
   if (failed > 0) return `${videos(failed)} could not be uploaded`;

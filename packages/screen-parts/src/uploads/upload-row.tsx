@@ -32,7 +32,7 @@ const ICONS: Partial<Record<UploadRowState, typeof IconUpload>> = {
   failed: IconAlertCircle,
 };
 
-/** One upload in a list with the class `crm-uploads`. */
+/** Must be inside a list with the class `crm-uploads`. */
 export function UploadRow({ name, state, children, actions, removeLabel, onRemove }: UploadRowProps) {
   const Icon = ICONS[state] ?? IconUpload;
   return (

@@ -78,7 +78,7 @@ describe("ContractPicker", () => {
     expect(button.querySelector(".crm-cut")?.textContent).toBe(long.fullName);
   });
 
-  test("ContractPicker passes on what is typed, and hides the fixed choices during a search", async () => {
+  test("ContractPicker calls onSearch with typed text, and hides the fixed choices during a search", async () => {
     show();
     await open();
     await userEvent.type(screen.getByRole("textbox", { name: "Search by name or handle" }), "gra");
@@ -86,7 +86,7 @@ describe("ContractPicker", () => {
     expect(optionTexts()).not.toContain("All Contracts");
   });
 
-  test("a click on an option of ContractPicker passes on the contract and returns focus to the button", async () => {
+  test("a click on an option of ContractPicker calls onChange with the contract and returns focus to the button", async () => {
     show();
     await open();
     await userEvent.click(screen.getByRole("option", { name: /Grace/ }));

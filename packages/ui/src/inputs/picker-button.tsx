@@ -11,7 +11,7 @@ export interface PickedContract {
 export interface ContractPickerProps {
   label: string;
   isLabelHidden?: boolean;
-  /** Choices that are no contract, listed first: `{ value: "all", label: "All Contracts" }`. */
+  /** Choices other than contracts, listed first: `{ value: "all", label: "All Contracts" }`. */
   fixed?: readonly { value: string; label: string }[];
   /** One of `fixed`, a contract's id, or empty. */
   value: string;

@@ -36,7 +36,7 @@ export function ConfirmDialog({
   const confirm = () => {
     if (opened && !busy) onConfirm();
   };
-  // Mantine's closeOnEscape listens on the window: the key press that opened this dialog over another would close it.
+  // Mantine's closeOnEscape listens on the window: the Escape that opened this dialog over a form would also close it.
   const cancelOnEscape = (event: KeyboardEvent) => {
     if (event.key === "Escape") cancel();
   };

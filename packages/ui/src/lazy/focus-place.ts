@@ -23,7 +23,7 @@ export function canTakeFocus(element: Element): boolean {
   return element.closest("[inert]") === null && element.checkVisibility?.() !== false;
 }
 
-/** Returns the element of the newest place, what is now at its position, or the heading of its scope. */
+/** Returns the newest element that can take focus, otherwise the element now at its position or the heading of its section. */
 export function nextFocus(places: readonly FocusPlace[]): HTMLElement | null {
   for (const { element, around } of places) {
     if (canTakeFocus(element)) return element;

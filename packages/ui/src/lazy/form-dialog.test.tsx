@@ -8,7 +8,7 @@ import { type CloseConfirmation, FormDialog } from "./form-dialog";
 
 afterEach(cleanup);
 
-/** A dialog with two fields that counts its calls. */
+/** Opens a dialog with two fields; `calls` counts submits and closes. */
 function openDialog(
   options: { busy?: boolean; canSubmit?: boolean; refuse?: boolean; closing?: CloseConfirmation } = {},
 ) {
@@ -116,7 +116,7 @@ describe("closing a FormDialog", () => {
     expect(calls.closed).toBe(0);
   });
 
-  test("FormDialog asks with the text of `closing`", async () => {
+  test("FormDialog asks with the text given as `closing`", async () => {
     const { calls } = openDialog({
       closing: { title: "Close it?", text: "The document stays.", closeLabel: "Close", stayLabel: "Stay" },
     });
@@ -184,7 +184,7 @@ test("a FormDialog opens with focus in its first field", async () => {
   await waitFor(() => expect(document.activeElement?.id).toBe(field.id));
 });
 
-test("a FormDialog scrolls to each new error at its top", async () => {
+test("a FormDialog scrolls up to each new error message", async () => {
   const seen: (string | null)[] = [];
   const scroll = spyOn(Element.prototype, "scrollIntoView").mockImplementation(function (this: Element) {
     if (this.role === "alert") seen.push(this.textContent);

@@ -27,7 +27,7 @@ export interface FormDialogProps {
   error?: ReactNode;
   extraActions?: ReactNode;
   isWide?: boolean;
-  /** False while Escape belongs to something over the dialog. */
+  /** False while something on top of the dialog handles Escape. */
   closeOnEscape?: boolean;
   onSubmit: () => void;
   onClose: () => void;
@@ -75,7 +75,7 @@ export function FormDialog({
     invalid.focus();
   });
 
-  // A long form is submitted at its end, with the error at the top out of sight.
+  // In a long form the user is at the submit button, and the error at the top is out of sight.
   const hasFailed = Boolean(error);
   useEffect(() => {
     if (hasFailed) failure.current?.scrollIntoView({ block: "nearest" });

@@ -88,7 +88,7 @@ test.each([
   ["removed", "paused", "Resume"],
   ["disabled", "busy", "Cancel"],
   ["removed with its neighbours", "gone", "Uploads"],
-] as const)("focus moves on from a button that is %s", async (_, state, to) => {
+] as const)("focus moves to a neighbour or the heading when the focused button is %s", async (_, state, to) => {
   const { rerender } = render(<Controls state="running" />);
   screen.getByRole("button", { name: "Pause" }).focus();
   rerender(<Controls state={state} />);
@@ -124,7 +124,7 @@ test("focus that a click on the page removed is not restored", async () => {
   expect(document.activeElement).toBe(document.body);
 });
 
-test("focus that a control gave up by itself is not restored, even after another control was removed", async () => {
+test("focus is not restored after blur(), even if a different control was removed before", async () => {
   const { rerender } = render(<Controls state="running" />);
   screen.getByRole("button", { name: "Pause" }).focus();
   rerender(<Controls state="paused" />);

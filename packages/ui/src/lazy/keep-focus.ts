@@ -4,7 +4,7 @@ const REMEMBERED = 20;
 // Other code may move focus within this time; Mantine's dialogs take up to 10 ms.
 const SETTLE_MS = 30;
 
-/** Mantine returns focus only from dialogs that were mounted closed, which lazy ones are not. */
+/** Restores focus lost with a removed or disabled element. Mantine does so only for dialogs mounted closed, unlike lazy ones. */
 export function keepFocus(): void {
   let places: readonly FocusPlace[] = [];
   let borrowed: { owner: HTMLElement; to: HTMLElement } | null = null;
@@ -22,7 +22,7 @@ export function keepFocus(): void {
     if (owner && canTakeFocus(owner)) return owner.focus({ preventScroll: true });
     const [last] = places;
     if (!last || (!borrowed && last.element !== lost) || !isFocusLost()) return;
-    // The control was disabled for so short a time that nothing took its focus; the browser blurred it.
+    // The control was disabled only briefly: the browser removed its focus, and nothing else has taken it.
     if (canTakeFocus(last.element)) return borrowed ? undefined : last.element.focus({ preventScroll: true });
     const to = nextFocus(places);
     to?.focus({ preventScroll: true });

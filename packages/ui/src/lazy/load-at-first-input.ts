@@ -2,7 +2,7 @@ import { loadLazyParts } from "./load-parts";
 
 const INPUTS = ["pointermove", "pointerdown", "keydown"] as const;
 
-/** At the first movement, click or key, so that dialogs open at once; returns a function that cancels. */
+/** Loads the lazy parts at the first movement, click or key, so that dialogs open immediately. Returns a function that cancels. */
 export function loadAtFirstInput(): () => void {
   const stop = () => {
     for (const name of INPUTS) removeEventListener(name, load);

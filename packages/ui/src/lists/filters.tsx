@@ -4,7 +4,7 @@ import { Select } from "../inputs/select";
 interface FilterSelectProps<Choice extends string, Rest extends Choice> {
   label: string;
   choices: readonly { value: Choice; label: string }[];
-  /** The choice that stands for no value. */
+  /** The choice shown for an undefined value. */
   rest: Rest;
   value: Choice | undefined;
   title?: string | undefined;

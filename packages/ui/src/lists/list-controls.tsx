@@ -5,10 +5,10 @@ import { useIsPhone } from "../page/use-is-phone";
 import { SearchField } from "./search-field";
 
 interface ListControlsProps {
-  /** Prefix of the classes `NAME-controls` and `NAME-search`, which a screen lays out. */
+  /** Prefix of the classes `NAME-controls` and `NAME-search`, which the screen's style sheet positions. */
   name: string;
   search: { label: string; placeholder: string; words: string | undefined };
-  /** Called after each pause in typing; the caller replaces the URL, so that Back skips the pauses. */
+  /** Called after each pause in typing; the caller replaces the URL, so that Back skips intermediate searches. */
   onSearch: (words: string | undefined) => void;
   before?: ReactNode;
   filters: readonly unknown[];

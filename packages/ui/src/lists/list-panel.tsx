@@ -41,7 +41,7 @@ interface ResultCountProps {
   total: number;
   /** The server stopped counting at `total`. */
   isCapped: boolean;
-  /** Loaded rows, if not all can be reached by scrolling. */
+  /** Number of loaded rows; default: `total`, if all rows can be reached by scrolling. */
   shown?: number;
   /** Singular and plural. */
   nouns: readonly [one: string, many: string];

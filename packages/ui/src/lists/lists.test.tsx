@@ -29,7 +29,7 @@ describe("ResultCount", () => {
   });
 });
 
-test("FilterSelect shows its `rest` choice for no value and passes on undefined for it", async () => {
+test("FilterSelect shows its `rest` choice for undefined and calls onChange with undefined for it", async () => {
   const choices = [
     { value: "all", label: "All Status" },
     { value: "paid", label: "Paid" },
@@ -58,7 +58,7 @@ test("a click on a stat card sets its filter, and the next click removes it", ()
   expect(changes).toEqual([{ status: "overdue" }, { status: undefined }, { status: "overdue" }]);
 });
 
-test("a stat card removes filters that its figure ignores", () => {
+test("a click on a stat card removes filters that its figure ignores", () => {
   const changes: object[] = [];
   const view: { status?: string; search?: string } = { status: "overdue", search: "Ada" };
   const clicked = (search: typeof view, shown: typeof view) =>

@@ -21,8 +21,8 @@ export function SearchField({ className, label, placeholder, search, onSearch, h
     setSent(text);
     onSearch(text);
   }, 250);
-  // A search changed elsewhere (Back, Clear filters) replaces the text. One that was sent from here does not: more may
-  // have been typed since.
+  // A search changed elsewhere (Back, Clear filters) replaces the text. A search sent from here does not, because more
+  // may have been typed since.
   const [known, setKnown] = useState(search);
   if (known !== search) {
     setKnown(search);

@@ -41,7 +41,7 @@ test("ErrorState shows message and request id, and Retry only with onRetry", () 
   expect(screen.queryByRole("button", { name: "Retry" })).toBeNull();
 });
 
-test("StatusBadge shows a word beside its colour and hidden icon", () => {
+test("StatusBadge shows a word and hides its icon from screen readers", () => {
   show(<StatusBadge word="Expires in 9 days" tone="soon" />);
   expect(screen.getByText("Expires in 9 days").querySelector("svg")?.getAttribute("aria-hidden")).toBe("true");
 });

@@ -32,8 +32,8 @@ export function StatCards({ label, className, trouble, onRetry, children }: Stat
   );
 }
 
-// A click on the card sets `search`, the next one removes it; `others` are filters that its figure ignores, as when
-// off.
+// A click on the card sets `search` and `others`, which turns off filters that the figure ignores; the next click removes
+// `search`.
 export function figureFilter<View extends object>(
   search: Change<View>,
   view: View,

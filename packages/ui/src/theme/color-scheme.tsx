@@ -4,7 +4,7 @@ import { IconMoon, IconSun } from "@tabler/icons-react";
 import { useCallback, useEffect, useLayoutEffect, useMemo, useState } from "react";
 import { Tooltip } from "../overlays/tooltip";
 
-/** The system's scheme is shown until one is chosen. */
+/** Shows the system's scheme until the user chooses one. */
 export function useColorScheme(kept: MantineColorSchemeManager) {
   const [colorScheme, setChosen] = useState(() => kept.get("auto"));
   const shown = useShown(colorScheme);
@@ -41,7 +41,7 @@ function useShown(chosen: MantineColorScheme): "light" | "dark" {
   return chosen === "auto" ? (isDark ? "dark" : "light") : chosen;
 }
 
-// Colours that change one after the other would look like a fault.
+// Turns transitions off, because colours that change one after the other would look like a fault.
 function show(scheme: "light" | "dark"): () => void {
   const root = document.documentElement;
   root.toggleAttribute("data-crm-no-transition", true);

@@ -19,7 +19,7 @@ function opened() {
   return { colorScheme, show };
 }
 
-test("a scheme set by the host is shown at once and stored nowhere", () => {
+test("a scheme set by the host is shown immediately and is not stored", () => {
   const { colorScheme, show } = opened();
   show();
   expect(shown()).toBe("light");
@@ -39,7 +39,7 @@ test("a scheme set by the host before the first render is shown first", () => {
   expect(shown()).toBe("dark");
 });
 
-test("the user chooses until the host has set a scheme", async () => {
+test("the user can choose a scheme while the host has set none", async () => {
   const { show } = opened();
   show();
   await userEvent.click(screen.getByRole("button", { name: "Use dark colours" }));

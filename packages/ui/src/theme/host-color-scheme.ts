@@ -23,7 +23,7 @@ export function hostColorScheme(): HostColorScheme {
     },
     subscribe(onChange) {
       follow = onChange;
-      // The host may have set it between the first paint and now.
+      // The host may have set a scheme between the first paint and now.
       if (scheme !== undefined) onChange(scheme);
     },
     unsubscribe() {

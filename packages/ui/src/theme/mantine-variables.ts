@@ -19,7 +19,7 @@ export function mantineVariables(): string {
   ].join("\n");
 }
 
-// Mantine's own stylesheet contains the defaults.
+// Leaves out defaults, which Mantine's own stylesheet contains.
 function rule(selector: string, variables: Record<string, string>, defaults: Record<string, string>): string {
   const own = Object.entries(variables).filter(([name, value]) => defaults[name] !== value);
   return [`${selector} {`, ...own.map(([name, value]) => `  ${name}: ${value};`), "}"].join("\n");
@@ -28,7 +28,7 @@ function rule(selector: string, variables: Record<string, string>, defaults: Rec
 const hidden = (media: string, className: string) =>
   `@media (${media}) {\n  .${className} {\n    display: none;\n  }\n}`;
 
-/** The same for light and dark, because the tokens differ already. */
+/** Used for both schemes, because each token already has a light and a dark value. */
 function tokenVariables(): Record<string, string> {
   const variables: Record<string, string> = {
     "--mantine-color-body": "var(--crm-surface-raised)",

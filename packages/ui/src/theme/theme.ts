@@ -101,7 +101,7 @@ export const theme: MantineTheme = {
     lg: "var(--crm-radius-large)",
     xl: "var(--crm-radius-large)",
   },
-  // Overlays take theirs from Mantine's stylesheet.
+  // Overlays get their shadows from Mantine's stylesheet.
   shadows: { none: "none" },
   defaultRadius: "md",
   breakpoints: { xs: "30em", sm: "40em", md: "48em", lg: "64em", xl: "80em" },

@@ -8,7 +8,7 @@ import { useIsPhone } from "../page/use-is-phone";
 import { useColorScheme } from "./color-scheme";
 import { theme } from "./theme";
 
-/** `blockBack` lets forms keep Back from losing typed text; `env="test"` renders without portals and motion. */
+/** `blockBack` lets forms ask before Back discards typed text; `env="test"` renders without portals and motion. */
 export function UiProvider({
   children,
   colorScheme = storedColorScheme,
@@ -24,7 +24,7 @@ export function UiProvider({
   const context = useMemo(() => ({ ...mantine, ...scheme, env }), [scheme, env]);
   useLayoutEffect(() => {
     document.documentElement.setAttribute("data-respect-reduced-motion", "true");
-    // react-remove-scroll injects a style with this nonce under a dialog.
+    // react-remove-scroll needs the nonce for the style that it injects while a dialog is open.
     setNonce(pageNonce());
   }, []);
   useEffect(loadAtFirstInput, []);

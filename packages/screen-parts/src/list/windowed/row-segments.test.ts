@@ -16,7 +16,7 @@ describe("rowSegments", () => {
     ["a kept card with its line", [0, 2], 9, 3, [0, 1, 2, "gap of 1", 6, 7, 8]],
     ["no visible line", [], 4, 1, ["gap of 4"]],
     ["an empty list", [], 0, 1, []],
-  ])("rowSegments of %s", (_, lines, count, perLine, expected) => {
+  ])("rowSegments returns rendered rows and gaps: %s", (_, lines, count, perLine, expected) => {
     expect(shown(lines, count, perLine)).toEqual(expected);
   });
 });
@@ -33,7 +33,7 @@ describe("linesToShow", () => {
     ["a kept line inside the window", { first: 0, end: 1, lines: 2, kept: 1 }, [0, 1]],
     ["a kept line that no longer exists", { first: 0, end: 1, lines: 2, kept: 7 }, [0, 1]],
     ["an empty list", { first: 0, end: 1, lines: 0, kept: null }, []],
-  ])("linesToShow of %s", (_, view, expected) => {
+  ])("linesToShow returns the visible, spare and kept lines: %s", (_, view, expected) => {
     expect(linesToShow({ ...view, spare })).toEqual(expected);
   });
 

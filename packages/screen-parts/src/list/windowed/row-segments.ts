@@ -1,7 +1,7 @@
-/** A row in the page, or the height of lines outside it. */
+/** A rendered row, or a gap of lines that are not rendered. */
 export type RowSegment = { kind: "row"; index: number } | { kind: "gap"; from: number; lines: number };
 
-/** The segments of a list of `count` rows, `perLine` side by side, when the lines `shown` are in the page. */
+/** The segments of a list of `count` rows, `perLine` side by side, of which the lines `shown` are rendered. */
 export function rowSegments(shown: readonly number[], count: number, perLine: number): RowSegment[] {
   const segments: RowSegment[] = [];
   let next = 0;

@@ -28,7 +28,7 @@ export function useRowFocus({ list, count, lineHeight, setKept }: RowFocus) {
     if (scroll) row.scrollIntoView({ block: scroll });
     const link = row.querySelector<HTMLElement>(".crm-list-link");
     awaited.current = link ? null : { index, scroll: null };
-    // The placeholder takes focus meanwhile, because the disabled button has lost it.
+    // The row's placeholder has the focus until its link is loaded; otherwise the focus would be lost.
     if (!link) row.tabIndex = -1;
     (link ?? row).focus({ preventScroll: true });
   });

@@ -14,7 +14,7 @@ export interface WindowedPages<Row, Key extends QueryKey> {
   key: QueryKey;
   /** Null is the first page. */
   page: (cursor: string | null) => UseQueryOptions<Page<Row>, Error, Page<Row>, Key>;
-  /** Cursors of the known pages, kept so that a user who returns finds the list at the same length. */
+  /** Cursors of the known pages, kept so that the list still has the same length when the user returns. */
   cursors: UseQueryOptions<(string | null)[]>;
   pageRows: number;
   isEndless: boolean;
@@ -37,7 +37,7 @@ export function useWindowedPages<Row, Key extends QueryKey>(
   const { data: cursors = FIRST_PAGE } = useQuery(list.cursors);
   const isKnown = (page: number) => page < cursors.length;
   const near = range(pageOf(first - AHEAD_ROWS), pageOf(end + AHEAD_ROWS)).filter(isKnown);
-  // The first page has the total, and the focused row must keep its content.
+  // The first page has the total, and the page of the focused row must stay loaded.
   const watched = [...new Set([0, ...near, ...(kept === null ? [] : [pageOf(kept)])])].filter(isKnown);
   const answers = useQueries({
     queries: watched.map((page) => list.page(cursors[page] ?? null)),
@@ -48,7 +48,7 @@ export function useWindowedPages<Row, Key extends QueryKey>(
     answers.map(({ data }) => data),
   );
 
-  // A changed page may end elsewhere, so cursors after it are dropped.
+  // A changed page may end at a different row, so the cursors after it are dropped.
   useEffect(() => {
     for (const page of near) {
       const answer = answers[watched.indexOf(page)]?.data;

@@ -80,7 +80,7 @@ function ListedRows<Row, Key extends QueryKey>(props: ListedProps<Row, Key>) {
     estimatedHeight: props.lineHeight[isWide ? "table" : "cards"],
   });
   const loaded = useWindowedPages(pages, first * perLine, end * perLine, kept);
-  // The window needs the row count, which the pages know only after the window.
+  // Renders again: the window depends on the row count, which is known only after its pages are loaded.
   if (loaded.count !== count) setCount(loaded.count);
   const { goTo, handlers } = useRowFocus({ list, count: loaded.count, lineHeight, setKept });
   const foundKey = useFound({ ...props, goTo });

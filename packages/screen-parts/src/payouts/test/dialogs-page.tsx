@@ -13,7 +13,7 @@ function useRequest() {
   return request;
 }
 
-/** Screens below `/review` send the campaign manager's calls. */
+/** Screens below `/review` use the campaign manager's routes. */
 export const dialogsPage = defineModule({
   name: "mf-dialogs",
   contract: 1,
