@@ -212,7 +212,7 @@ describe("refusals of the Request Payment dialog", () => {
     ["another open request", 409, "request_open", "Priya Raman has a payment request that is still open."],
     ["a term that was requested meanwhile", 409, "term_requested", "This term has a payment request already."],
     ["a deleted contract", 422, "unknown_contract", "Contract not found"],
-    ["any other failure", 500, "internal", "Something went wrong"],
+    ["an unexpected failure", 500, "internal", "Something went wrong"],
   ])("%s shows the server's text and keeps typed values", async (_, status, code, text) => {
     answer(http.post("/api/payout-requests", () => HttpResponse.json(exampleError(text, code), { status })));
     const dialog = await filled("/request/priya");
@@ -222,7 +222,7 @@ describe("refusals of the Request Payment dialog", () => {
     expect(field(dialog, "Payment Details").value).toBe("Priya Raman\n12345678\nFirst Bank");
   });
 
-  test("a fee that changed meanwhile is shown for a new decision", async () => {
+  test("a fee that changed meanwhile is reported, and the new fee is shown", async () => {
     const differs = exampleError("Leave it out.", "amount_differs");
     answer(http.post("/api/payout-requests", () => HttpResponse.json(differs, { status: 422 })));
     const dialog = await filled("/request/priya");

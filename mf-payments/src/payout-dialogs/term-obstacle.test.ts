@@ -39,7 +39,12 @@ test.each([
   ["the requested term", [term(), before()], "2025-12-11", "2025-12-11"],
   ["no term if the current one is paid", [term(requested("PAID")), before()], undefined, undefined],
   ["no term if the requested one is paid", [term(), before(requested("PAID"))], "2025-12-11", undefined],
-  ["no term while another request is open", [term(), before(requested("REQUESTED"))], undefined, undefined],
+  [
+    "no term while a request for a different term is open",
+    [term(), before(requested("REQUESTED"))],
+    undefined,
+    undefined,
+  ],
   ["no term if the requested one does not exist", [term()], "2020-01-01", undefined],
 ])("initialTerm selects %s", (_, terms, requestedStart, start) => {
   expect(initialTerm(terms, requestedStart)?.startDate).toBe(start);

@@ -15,7 +15,7 @@ test.each([
 test.each([
   ["a video of the tab shown", {}, { status: "submitted", isArchived: false }, null],
   ["a video in review, which stays in Submitted", {}, { status: "reviewing", isArchived: false }, null],
-  ["a video of another tab", {}, { status: "approved", isArchived: false }, { status: "approved" }],
+  ["a video of a different tab", {}, { status: "approved", isArchived: false }, { status: "approved" }],
   [
     "an archived video that the tab hides",
     { status: "approved" },

@@ -218,12 +218,12 @@ describe("uploads after a reload", () => {
   });
 
   test.each<[string, File, Partial<VideoToUpload>]>([
-    ["of other content", new File([bytes.map((byte) => byte ^ 1)], "clip.mp4", { lastModified: 1000 }), {}],
-    ["of another date", new File([bytes], "clip.mp4", { lastModified: 2000 }), {}],
-    ["of another size", new File([bytes, "x"], "clip.mp4", { lastModified: 1000 }), {}],
-    ["for another contract", clip, { contractId: 2 }],
-    ["with another caption", clip, { caption: "Another" }],
-    ["that answers another video", clip, { revisionOf: 3 }],
+    ["with different content", new File([bytes.map((byte) => byte ^ 1)], "clip.mp4", { lastModified: 1000 }), {}],
+    ["with a different date", new File([bytes], "clip.mp4", { lastModified: 2000 }), {}],
+    ["with a different size", new File([bytes, "x"], "clip.mp4", { lastModified: 1000 }), {}],
+    ["for a different contract", clip, { contractId: 2 }],
+    ["with a different caption", clip, { caption: "Another" }],
+    ["that revises a different video", clip, { revisionOf: 3 }],
   ])("a file %s starts a new upload", async (_, file, details) => {
     const server = await interrupted();
     await begin(file, {}, {}, details, true, server).ended("done");
@@ -239,7 +239,7 @@ describe("uploads after a reload", () => {
     expect(uploadMemory("admin").list()).toEqual([]);
   });
 
-  test("an upload of another owner is not resumed", async () => {
+  test("an upload of a different owner is not resumed", async () => {
     const server = await interrupted();
     await begin(clip, {}, { owner: "portal:1" }, {}, true, server).ended("done");
     expect(server.begun).toHaveLength(2);

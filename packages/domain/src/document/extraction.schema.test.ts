@@ -39,7 +39,7 @@ describe("schema of a found field", () => {
 
   test.each([
     ["has no quote", { ...other, quote: "" }],
-    ["has a value of another type", { ...other, value: 3000 }],
+    ["has a value of a different type", { ...other, value: 3000 }],
   ])("rejects a field when its second reading %s", (_, second) => {
     expect(extractedFieldsSchema.safeParse({ monthlyFee: { ...fee, second } }).success).toBe(false);
   });

@@ -35,8 +35,13 @@ test("checksBeforeSwitch skips checks of unknown shell libraries and unknown siz
 describe("checksBeforeSwitch rejects a version", () => {
   type Case = [what: string, change: Partial<ModuleDescription>, around: Partial<ModuleCheckContext>, said: RegExp];
   const cases: Case[] = [
-    ["for another contract", { contractVersion: 2 }, {}, /^contract: .*contract 2.*supports contract 1/],
-    ["with another react", { shared: { react: "20.0.0" } }, {}, /^shared: .*react 20\.0\.0/],
+    [
+      "for a different version of the shell's contract",
+      { contractVersion: 2 },
+      {},
+      /^contract: .*contract 2.*supports contract 1/,
+    ],
+    ["with a different version of react", { shared: { react: "20.0.0" } }, {}, /^shared: .*react 20\.0\.0/],
     ["without its manifest", {}, { files: ["remoteEntry.js"] }, /^files: .*mf-manifest\.json/],
     ["without a preloaded file", { preload: ["gone.css"] }, {}, /^files: .*gone\.css/],
     ["without a screen's preloaded file", { routes: [{ path: "/videos", preload: ["s.js"] }] }, {}, /^files: .*s\.js/],
@@ -47,7 +52,7 @@ describe("checksBeforeSwitch rejects a version", () => {
       /^path: \/videos conflicts with .* of mf-other/,
     ],
     [
-      "with another module's path under another parameter name",
+      "with another module's path under a different parameter name",
       {},
       { active: taken("/videos/$video") },
       /^path: \/videos\/\$id conflicts/,

@@ -10,7 +10,7 @@ describe("schema of a module fault report", () => {
   });
 
   test.each([
-    ["of another kind", { kind: "tired" }],
+    ["of an unknown kind", { kind: "tired" }],
     ["without a valid version", { version: "latest" }],
     ["with a message over the limit", { message: "x".repeat(501) }],
     ["with a stack over the limit", { stack: "x".repeat(4001) }],

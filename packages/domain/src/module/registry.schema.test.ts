@@ -16,7 +16,7 @@ describe("an entry of GET /modules.json", () => {
   test("accepts the server's own output", () => expect(registryEntry.parse(entry)).toEqual(entry));
 
   test.each([
-    ["a module on another host", { entry: "https://modules.example/mf-contracts/mf-manifest.json" }],
+    ["a module on a different host", { entry: "https://modules.example/mf-contracts/mf-manifest.json" }],
     ["a module of a development server", { entry: "http://localhost:5181/mf-manifest.json" }],
     ["no digest", { integrity: undefined }],
     ["a plain version", { version: "2.0.0" }],
@@ -33,14 +33,14 @@ describe("an entry of GET /modules.json", () => {
     ["an invalid version", { version: "latest" }],
     ["a version with a parent folder", { version: "1.0.0-../.." }],
     ["a version with an empty part", { version: "1.0.0-b..1" }],
-    ["an http URL of another host", { entry: "http://modules.example/mf-manifest.json" }],
+    ["an http URL on a different host", { entry: "http://modules.example/mf-manifest.json" }],
     ["a URL without a scheme", { entry: "//modules.example/mf-manifest.json" }],
     ["a javascript: URL", { entry: "javascript:alert(1)" }],
-    ["a digest of another algorithm", { integrity: "md5-abc" }],
+    ["a digest of a different algorithm", { integrity: "md5-abc" }],
     ["a contract version that is a string", { contractVersion: "1" }],
     ["no routes", { routes: [] }],
     ["a path without a slash", { routes: [{ path: "vault" }] }],
-    ["a path on another host", { routes: [{ path: "//evil.example" }] }],
+    ["a path on a different host", { routes: [{ path: "//evil.example" }] }],
     ["a path of the server", { routes: [{ path: "/api/labels" }] }],
     ["a path twice", { routes: [{ path: "/videos/$id" }, { path: "/videos/$video" }] }],
     ["no contract version", { contractVersion: undefined }],

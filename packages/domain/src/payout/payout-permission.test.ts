@@ -113,7 +113,7 @@ describe("payoutObstacles in any situation", () => {
     );
   });
 
-  test("never gives a reason twice", () => {
+  test("never returns a reason twice", () => {
     fc.assert(
       fc.property(situations, (situation) => {
         const reasons = payoutObstacles(situation).map(({ reason }) => reason);

@@ -82,7 +82,7 @@ describe("expiryOf", () => {
     ],
     ["a day as a client's ISO, 25 hours", "America/New_York", "2026-11-01T00:00Z", "2026-11-02T04:59:59.999Z"],
     [
-      "midnight UTC written with another offset",
+      "midnight UTC written with a different offset",
       "Europe/Berlin",
       "2026-06-15T02:00:00+02:00",
       "2026-06-15T21:59:59.999Z",

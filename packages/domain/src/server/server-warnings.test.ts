@@ -202,7 +202,7 @@ describe("serverWarnings for", () => {
       [],
     ],
     [
-      "only the last of several servers that replaced each other",
+      "only the last of several servers that replaced one another",
       {
         servers: [
           { ...server, pid: 5, startedAt: ago(3000), seenAt: ago(2001) },
@@ -214,7 +214,7 @@ describe("serverWarnings for", () => {
       ],
     ],
     [
-      "two servers without heartbeat on a host where another runs: one warning",
+      "two servers without heartbeat on a host where a third one runs: one warning",
       {
         servers: [{ ...server, pid: 5, seenAt: ago(400) }, { ...server, pid: 6, seenAt: ago(300) }, server],
       },
@@ -223,7 +223,7 @@ describe("serverWarnings for", () => {
       ],
     ],
     [
-      "a server without heartbeat and a newer one on another host",
+      "a server without heartbeat and a newer server on a different host",
       {
         servers: [
           { ...server, seenAt: ago(300) },

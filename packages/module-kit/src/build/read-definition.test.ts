@@ -29,7 +29,7 @@ test("describeRoutes() reads src/module.ts again after each change", async () =>
 test.each([
   ["has no default export", "export const labels = 1;", /export default defineModule/],
   [
-    "is another module's",
+    "belongs to a different module",
     'export default { name: "mf-other", routes: [] };',
     /is named mf-other, but its Vite config says mf-labels/,
   ],

@@ -12,14 +12,14 @@ describe("readSearch()", () => {
   test.each([
     ["no parameters", {}, { search: "", page: 1 }],
     ["valid parameters", { search: "ada", status: "ended", page: "3" }, { search: "ada", status: "ended", page: 3 }],
-    ["valid parameters beside an invalid one", { status: "??", page: "3" }, { search: "", page: 3 }],
+    ["valid parameters and drops an invalid one", { status: "??", page: "3" }, { search: "", page: 3 }],
     [
-      "valid parameters beside one that is too long",
+      "valid parameters and drops one that is too long",
       { search: "a".repeat(6), status: "ended" },
       { search: "", status: "ended", page: 1 },
     ],
     ["only invalid parameters as none", { search: "a".repeat(6), status: "1", page: "-2" }, { search: "", page: 1 }],
-    ["its own parameters beside others", { embed: "true", page: "2" }, { search: "", page: 2 }],
+    ["its own parameters and ignores unknown ones", { embed: "true", page: "2" }, { search: "", page: 2 }],
   ])("readSearch() reads %s", (_, parameters, read) => expect<object>(readSearch(schema, parameters)).toEqual(read));
 
   test("readSearch() drops parameters that are invalid only together", () => {

@@ -14,9 +14,9 @@ describe("searchReader()", () => {
       { search: "ada", status: "ended", archived: true, contract: 3 },
     ],
     ["values that a screen has just set", { archived: true, contract: 3 }, { archived: true, contract: 3 }],
-    ["valid parameters beside an invalid one", { status: "??", contract: "3" }, { contract: 3 }],
+    ["valid parameters and drops an invalid one", { status: "??", contract: "3" }, { contract: 3 }],
     ["a text that is too long as none", { search: "a".repeat(6) }, {}],
-    ["its own parameters beside others", { embed: "true", status: "active" }, { status: "active" }],
+    ["its own parameters and ignores unknown ones", { embed: "true", status: "active" }, { status: "active" }],
     ["null as no parameters", null, {}],
   ])("searchReader() reads %s", (_, parameters, read) => expect<object>(reader.parse(parameters)).toEqual(read));
 

@@ -9,7 +9,7 @@ test("mantine-variables.css equals the output of write-mantine-variables.ts", as
 });
 
 test.each(["filled", "light", "outline", "subtle", "default", "transparent"])(
-  "a %s button has the colours that Mantine would give it",
+  "variantColors returns the same colours as Mantine for a %s button",
   (variant) => {
     for (const color of ["accent", "red", "gray"]) {
       const mantine = defaultVariantColorsResolver({ color, theme, variant });
