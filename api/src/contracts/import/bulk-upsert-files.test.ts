@@ -31,12 +31,12 @@ const owners = async () =>
     (
       await rowsOf(
         server.deps.db,
-        z.object({ id: z.string(), owner: z.string().nullable() }),
+        z.object({ id: z.number(), owner: z.string().nullable() }),
         sql.raw(
-          "select f.id, c.social_handle as owner from contract_files f left join contracts c on c.id = f.contract_id",
+          "select f.id::int, c.social_handle as owner from contract_files f left join contracts c on c.id = f.contract_id",
         ),
       )
-    ).map(({ id, owner }) => [Number(id), owner]),
+    ).map(({ id, owner }) => [id, owner]),
   );
 
 async function upload(name: string): Promise<number> {
