@@ -89,12 +89,12 @@ describe("edit()", () => {
       },
     });
 
-  test("locks, compares, writes and reads in this order, and increments the version", async () => {
+  test("locks, compares, writes and reads in that order, and increments the version", async () => {
     expect(await changeTo("new", 1)).toEqual({ id, title: "One", notes: "new", version: 2, updatedAt: AT });
     expect(steps).toEqual(["lock", "change", "also", "read"]);
   });
 
-  test("records the fields that are always named and those that differ", async () => {
+  test("records the fields in `always`, and those in `changed` that differ", async () => {
     await changeTo("new");
     const entry = { action: "parcel.updated", entity: "parcel", entityId: String(id), actor: "admin" };
     expect(await events()).toEqual([
@@ -123,7 +123,7 @@ describe("edit()", () => {
     ]);
   });
 
-  test("announces the noun's live event of an action", async () => {
+  test("sends the live event that the noun returns for an action", async () => {
     heard.length = 0;
     await edit(tx(), context, PARCEL, { id, action: "hidden", change: () => ({ set: { notes: "hidden" } }) });
     await edit(tx(), context, PARCEL, { id, change: () => ({ set: { notes: "shown" } }) });

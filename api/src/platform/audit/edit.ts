@@ -19,7 +19,7 @@ export type Noun<Row extends object, Locked extends object = Row, Table extends 
   read(tx: Db, id: number): Promise<Row>;
   audited: {
     always: readonly (keyof Row & keyof Locked & string)[];
-    /** Fields that an edit's event contains only if they differ. */
+    /** Fields that an edit records only if they differ. */
     changed?: readonly (keyof Row & keyof Locked & string)[];
   };
   auditedId?(row: Row | Locked): number;
@@ -118,7 +118,7 @@ type Written<Row> = Audited & {
   actor?: string;
 };
 
-/** For one statement that locks, compares and changes many rows. Each row that it returns gets an audit event and a live event. */
+/** For one statement that locks, compares and changes many rows. Records an audit event and a live event for each row that it returns. */
 export async function editAtOnce<Row extends object>(
   tx: Db,
   context: AuditContext,
@@ -131,7 +131,7 @@ export async function editAtOnce<Row extends object>(
   return written.map(({ row }) => row);
 }
 
-/** For columns that are not content, such as a review lease. Changes no version and records no event. */
+/** For columns that are not content, such as a review lease. Keeps the version and records no event. */
 export async function updateWithoutVersion<Table extends EditedTable>(
   tx: Db,
   { table }: { table: Table },

@@ -7,7 +7,7 @@ const schema = z.array(
 );
 
 describe("strictProblem", () => {
-  test("finds nothing in a value that has the schema's fields alone", () => {
+  test("returns null for a value that has only the schema's fields", () => {
     expect(
       strictProblem(schema, [
         { id: 1, name: null },
@@ -16,7 +16,7 @@ describe("strictProblem", () => {
     ).toBeNull();
   });
 
-  test("finds nothing in the wire's form of a codec", () => {
+  test("returns null for the encoded form of a codec", () => {
     const isOn = z.codec(z.enum(["on", "off"]), z.boolean(), {
       decode: (text) => text === "on",
       encode: (is) => (is ? "on" : "off"),
@@ -25,15 +25,15 @@ describe("strictProblem", () => {
     expect(strictProblem(z.object({ isOn }), { isOn: "off", other: 1 })).toContain("other");
   });
 
-  test("names a field of the wrong type by its path", () => {
+  test("returns the path of a field of the wrong type", () => {
     expect(strictProblem(schema, [{ id: "1", name: null }])).toContain("0.id: ");
   });
 
-  test("names a missing field by its path", () => {
+  test("returns the path of a missing field", () => {
     expect(strictProblem(schema, [{ id: 1 }])).toContain("0.name: ");
   });
 
-  test("names a field that the schema does not have, at any depth", () => {
+  test("returns the path of a field that is not in the schema, at any depth", () => {
     expect(strictProblem(schema, [{ id: 1, name: "a", parent: { id: 2, age: 3 } }])).toBe(
       "0.parent.age is not in the schema",
     );

@@ -4,10 +4,7 @@ import { z } from "zod";
 /** Whether answers and raw rows are checked against their schemas: in tests and development, never in production. */
 export const checksAnswers = () => process.env.CHECK_ANSWERS === "strict";
 
-/**
- * What is wrong with a value: what its schema refuses, or the first field that the schema does not name; null where all
- * is right.
- */
+/** Returns the schema's issues, or the first field that is not in the schema; null if the value is valid. */
 export function strictProblem(schema: z.core.$ZodType, value: unknown): string | null {
   const { success, data, error } = z.safeParse(schema, value);
   if (!success) return error.issues.slice(0, 3).map(issueText).join("; ");
@@ -16,13 +13,13 @@ export function strictProblem(schema: z.core.$ZodType, value: unknown): string |
   return `${firstDifference(value, written, "")} is not in the schema`;
 }
 
-/** Writes to stderr which description is wrong, because most tests look at the status alone. */
+/** Writes the problem to stderr, because most tests check only the status. */
 export function printed(problem: string): string {
   process.stderr.write(`${problem}\n`);
   return problem;
 }
 
-// A codec's value differs from what is on the wire, as which it is written again.
+// Encodes the parsed value again, because a codec's output differs from what is sent.
 function encoded(schema: z.core.$ZodType, value: unknown): unknown {
   try {
     return z.encode(schema, value);

@@ -15,7 +15,7 @@ test.each([
   ["texts", sql`array['a', 'b,c']::text[]`, ["a", "b,c"]],
   ["integers", sql`array[1, 2]::integer[]`, [1, 2]],
   ["booleans", sql`array[true, false]`, [true, false]],
-  ["no type", sql`array[]::text[]`, []],
+  ["no elements", sql`array[]::text[]`, []],
 ])("the driver parses an array of %s", async (_, value, read) => {
   expect(await rowsOf(database.db, z.object({ value: z.unknown() }), sql`select ${value} as value`)).toEqual([
     { value: read },

@@ -59,7 +59,7 @@ export async function openEmbedded({
     extensions: { pg_trgm },
   });
   keepUsedParsers(client);
-  // The disk may be unmounted while PGlite runs, which notices it only at the next file that it opens.
+  // PGlite notices an unmounted disk only when it opens its next file.
   const isUnavailable = () => dataDir !== undefined && !existsSync(join(dataDir, "PG_VERSION"));
   return embeddedOver(client, { isUnavailable, syncProblem: () => (fs ? fs.syncProblem : "it is kept in memory") });
 }
@@ -75,7 +75,7 @@ export function embeddedOver(
   return { kind: "embedded", db, client, syncProblem, isUnavailable, close: () => client.close() };
 }
 
-/** Postgres 15 or later. Statements and pauses in a transaction end after a minute (`mostStatementMs` 0: no limit), calls during an outage within seconds. */
+/** Postgres 15 or later. Statements time out after `mostStatementMs` (0: never), idle transactions after a minute, calls during an outage within seconds. */
 export function openPostgres(
   url: string,
   { max = 10, mostStatementMs = MAX_STATEMENT_MS, log }: { max?: number; mostStatementMs?: number; log?: Logger } = {},
@@ -98,18 +98,18 @@ function optionsFor(
   return {
     onnotice: () => {},
     connect_timeout: 5,
-    // The driver's own pauses grow to 20 seconds, and calls would wait that long after the database is back.
+    // The driver's own backoff grows to 20 seconds. Calls would wait that long after the database is back.
     ...{ backoff: () => 0.05, socket },
     connection: {
       statement_timeout: mostStatementMs,
       idle_in_transaction_session_timeout: MAX_STATEMENT_MS,
-      // The planner overestimates statements over JSON rows, and compiling them takes longer than running them.
+      // The planner overestimates the cost of statements over JSON rows: compiling them takes longer than running them.
       jit: "off",
     },
   };
 }
 
-// The driver copies all its parsers for each query; most are for array types that only the catalogue uses.
+// PGlite copies all its parsers for each query. Most are for array types that only the system catalogue uses.
 function keepUsedParsers(client: PGlite): void {
   const used = new Set([...Object.keys(types.parsers), ...ARRAY_TYPES.map(String)]);
   client.parsers = Object.fromEntries(Object.entries(client.parsers).filter(([type]) => used.has(type)));

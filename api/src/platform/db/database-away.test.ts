@@ -53,16 +53,16 @@ describe.skipIf(!databaseUrl)("a server whose database becomes unreachable", () 
 
   test.each([
     ["is cut off", () => line.cut()],
-    // Takes long because connections are closed one by one; the pool's own test covers it in every run.
-    ...(process.env.VERIFY_FULL ? [["it falls silent", () => line.silence()] as const] : []),
+    // Slow, because connections are closed one by one. The pool's own test covers this in every run.
+    ...(process.env.VERIFY_FULL ? [["stops answering", () => line.silence()] as const] : []),
     ["hangs up through its proxy", () => line.hangUp()],
   ])(
-    "answers 503 within seconds, recovers by itself and keeps every acknowledged write when the database %s",
+    "answers 503 within seconds, recovers without a restart and keeps every acknowledged write when the database %s",
     async (_, leave) => {
       const letter = await stored();
       expect(existsSync(letter.bytes)).toBe(true);
       await liveThrough(admin, { leave, comeBack: line.mend, awayMs: AWAY_SECONDS * 1000 });
-      // A job runs again.
+      // Jobs run again.
       expect((await admin(`/api/contract-files/${letter.id}`, { method: "DELETE" })).status).toBe(204);
       await eventually(() => !existsSync(letter.bytes));
     },

@@ -7,13 +7,13 @@ import { isDatabaseUnavailable } from "../errors/is-database-unavailable";
 const CHECK_AFTER_MS = 2000;
 const TICK_MS = 500;
 
-/** The server ends statements by then, so a connection that is silent for longer has lost its server. */
+/** Postgres ends statements after this time, so a connection that waits longer has lost its server. */
 export const MAX_STATEMENT_MS = 60_000;
 const GRACE_MS = 15_000;
 
 type Options = { mostStatementMs?: number; log?: Logger };
 
-/** The driver itself waits forever for a silent database. During an outage all connections are closed and new ones refused, so that queries fail at once (ECONNREFUSED). */
+/** During an outage, closes all connections and refuses new ones (ECONNREFUSED), because the driver would wait forever for a silent database. */
 export function detectOutages(url: string, { mostStatementMs = MAX_STATEMENT_MS, log }: Options = {}) {
   const waiting = new Map<Socket, number | null>();
   /** TLS sockets, whose answers only the driver can read. */
@@ -77,7 +77,7 @@ export function detectOutages(url: string, { mostStatementMs = MAX_STATEMENT_MS,
         heardAt = performance.now();
         waiting.set(socket, isReadyForQuery(bytes) ? null : heardAt);
       });
-      // The driver answers an end without an error by reconnecting in a loop without pauses.
+      // When a connection ends without an error, the driver reconnects in a loop without pauses.
       socket.on("end", () => socket.destroy(lost("The database hung up")));
       socket.on("close", () => {
         waiting.delete(socket);
@@ -111,7 +111,7 @@ function refusedSocket(cause: Error | null): Duplex {
 const STEP_MS = 500;
 const STEPS = 6;
 
-/** Uses its own connection. Returns false if the database is unreachable, starting or stopping, and null without an answer in three seconds. */
+/** Uses its own connection. Returns false if the database is unreachable, starting or stopping, and null if it does not answer in three seconds. */
 async function isAnswering(url: string): Promise<boolean | null> {
   const client = postgres(url, { max: 1, fetch_types: false, connect_timeout: 4, onnotice: () => {} });
   const answered = client`select 1`.then(
@@ -119,7 +119,7 @@ async function isAnswering(url: string): Promise<boolean | null> {
     (error: unknown) => !isDatabaseUnavailable(error),
   );
   let answer: boolean | null = null;
-  // In steps: a server that was too busy to listen has not waited during that time.
+  // Waits in short steps: if this process was blocked, one long timeout would end before the answer is read.
   for (let step = 0; step < STEPS && answer === null; step++)
     answer = await Promise.race([answered, Bun.sleep(STEP_MS).then(() => null)]);
   void client.end({ timeout: 0 });

@@ -7,7 +7,7 @@ setDefaultTimeout(60_000);
 
 const databaseUrl = process.env.TEST_DATABASE_URL;
 
-// The patch of the driver (docs/decisions/0025). Without it tests 1 and 2 end the process, 3 and 4 hang, and 5 leaks a statement.
+// Covers the patch of the driver (docs/decisions/0025). Without it, tests 1 and 2 end the process, 3 and 4 hang, and 5 leaks a statement.
 describe.skipIf(!databaseUrl)("the postgres driver after its connection closed", () => {
   const codeOf = (error: { code?: unknown }) => error.code;
 
@@ -18,7 +18,7 @@ describe.skipIf(!databaseUrl)("the postgres driver after its connection closed",
         socket = new Socket();
         return socket.connect(port[0] ?? 5432, host[0] ?? "localhost");
       },
-      // Called before the driver sends the query at the end of the turn.
+      // Called before the driver sends the query at the end of the event-loop turn.
       debug: (_connection: number, question: string) => void (question.endsWith("unsent") && socket.destroy()),
     };
     const settings = { max: 1, fetch_types: false, backoff: () => 0, ...options, ...more };

@@ -16,7 +16,7 @@ test("twenty concurrent calls of oneAtATime leave free connections for the runni
   expect(await Promise.all(all)).toHaveLength(20);
 });
 
-test("oneAtATime runs calls with the same lock one after another, also after one that fails", async () => {
+test("oneAtATime runs calls with the same lock one after another, even after one fails", async () => {
   const seen: string[] = [];
   const work = (name: string) => async () => {
     seen.push(`${name} begins`);

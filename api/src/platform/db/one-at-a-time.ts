@@ -2,9 +2,9 @@ import type { Database } from "./client";
 
 const waiting = new WeakMap<Database["client"], Promise<unknown>>();
 
-/** Runs once at a time per lock number across all servers, without an open transaction, so that others can read and write meanwhile. */
+/** Runs one call at a time for each lock number, across all servers. Opens no transaction, so that others can read and write meanwhile. */
 export function oneAtATime<T>(database: Database, lock: number, work: () => Promise<T>): Promise<T> {
-  // Queued in this process first: each waiting call would hold a connection, and the running one might find none.
+  // Queued in this process first: waiting for the lock takes a connection, and the running call might find none free.
   const before = waiting.get(database.client) ?? Promise.resolve();
   const ownTurn = () => (database.kind === "postgres" ? underAdvisoryLock(database.client, lock, work) : work());
   const turn = before.then(ownTurn, ownTurn);

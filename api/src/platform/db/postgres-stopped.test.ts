@@ -25,11 +25,11 @@ describe.skipIf(!postgresBin)("a server whose Postgres is stopped and started ag
     ["is shut down fast", () => ({ leave: () => cluster.stop("fast"), comeBack: cluster.start })],
     ["has all processes halted for a while", () => ({ leave: cluster.freeze, comeBack: cluster.thaw })],
     ["is killed and recovers", () => ({ leave: () => cluster.stop("kill"), comeBack: cluster.start })],
-  ])("answers 503, recovers by itself and keeps each acknowledged write exactly once when Postgres %s", (_, outage) =>
+  ])("answers 503, recovers and keeps each acknowledged write exactly once when Postgres %s", (_, outage) =>
     liveThrough(admin, outage()),
   );
 
-  test("stops in order after all outages", async () => {
+  test("stops with exit code 0 after all outages", async () => {
     expect(await server.kill("SIGTERM")).toBe(0);
   });
 });

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { checksAnswers, printed, strictProblem } from "../checks/strict-parse";
 import type { Db } from "./client";
 
-/** Rows of a hand-written query, checked against their schema where answers are checked. The schema transforms nothing. */
+/** Rows of a hand-written query, checked against `schema` in tests and development. The schema must not transform values. */
 export async function rowsOf<Schema extends z.ZodType>(
   db: Db,
   schema: Schema,

@@ -46,7 +46,7 @@ export async function syncPath(disk: Disk, path: string): Promise<void> {
   }
 }
 
-// A file system commits several waiting syncs in one go.
+// File systems commit several waiting syncs together.
 const SYNCED_AT_ONCE = 16;
 
 export async function syncTree(disk: Disk, folder: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { statfsSync } from "node:fs";
 
-/** Disk space kept free because the embedded database cannot go on once its log has none. */
+/** Disk space kept free, because the embedded database stops when its log has no space. */
 export type Reserve = {
   hasSpaceFor(bytes: number): boolean;
   mayGrow(bytes: number): boolean;
@@ -9,7 +9,7 @@ export type Reserve = {
 export const noReserve: Reserve = { hasSpaceFor: () => true, mayGrow: () => true };
 
 const FREE_BYTES_CACHE_MS = 100;
-// Log-ins and deletions go on within the reserve and need a few pages; one import would use all that is left.
+// Within the reserve, log-ins and deletions still run. They need only a few pages, but one import could use all that is left.
 const LOW_SPACE_SHARE = 1 / 8;
 
 export function openReserve(folder: string, bytes: number, freeBytesOf = freeBytesOn): Reserve {
@@ -25,7 +25,7 @@ export function openReserve(folder: string, bytes: number, freeBytesOf = freeByt
   const hasSpaceFor = (needed: number) => free() - needed >= bytes;
   return {
     hasSpaceFor,
-    // A write begun earlier may use half of the reserve; its end needs the other half for the log.
+    // Writes that began earlier may use the upper half of the reserve. The lower half is for the log when they end.
     mayGrow(added) {
       if (free() < bytes / 2) grown += added;
       return grown <= free() * LOW_SPACE_SHARE;

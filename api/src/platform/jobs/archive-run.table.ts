@@ -4,7 +4,7 @@ import { instant } from "../db/columns";
 
 export type ArchiveFailure = { submissionId: number; title: string; reason: string };
 
-/** One bulk archiving, or the restoring of one video. Sizes in bytes. */
+/** A bulk archiving run, or the restoring of one video. Sizes in bytes. */
 export const archiveRuns = pgTable(
   "archive_runs",
   {

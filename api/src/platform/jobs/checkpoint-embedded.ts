@@ -2,7 +2,7 @@ import type { PGlite } from "@electric-sql/pglite";
 import { z } from "zod";
 import { defineJob } from "./define-job";
 
-/** A checkpoint frees the space of the log. A real Postgres does this by itself. */
+/** A checkpoint frees log space. A Postgres server does this automatically. */
 export const checkpointEmbedded = (client: PGlite) =>
   defineJob({
     name: "checkpoint-embedded",

@@ -56,7 +56,7 @@ describe("a job", () => {
     await database.close();
   }, 20_000);
 
-  test("that has to wait is queued again for later and keeps its attempts", async () => {
+  test("that has to wait is queued again without using up an attempt", async () => {
     const away = async () => {
       throw new StoreUnavailable("file store", new Error("refused"));
     };
@@ -128,7 +128,7 @@ test("the queue of a long job has a heartbeat and a dead-letter queue", async ()
   });
 });
 
-test("every queue has a heartbeat, also one that an earlier version created", async () => {
+test("every queue has a heartbeat, even one that an earlier version created", async () => {
   const { db } = server.deps;
   const silent = () =>
     rowsOf(db, z.unknown(), sql`select name from pgboss.queue where heartbeat_seconds is distinct from 45`);

@@ -47,7 +47,7 @@ export function openJobs(
   });
   boss.on("error", (error) => log.error({ err: errorOf(error) }, "job queue"));
   let stopRetrying = () => {};
-  // An outage is no fault of the job, so it is queued again and keeps its attempts.
+  // An outage is not the job's fault, so the job is queued again without using up an attempt.
   const postpone = async ({ name, cron }: JobDefinition, data: unknown, reason: string) => {
     log.warn({ job: name, reason }, "a job has to wait");
     if (!cron) await boss.send(name, Object(data), { startAfter: POSTPONED_SECONDS });
@@ -103,7 +103,7 @@ export function openJobs(
   };
 }
 
-// pg-boss emits a plain copy of a worker's error.
+// pg-boss emits a plain object instead of a worker's error.
 const errorOf = ({ message, stack }: Error): Error => Object.assign(new Error(message), { stack });
 
 function withGivenUp(definition: JobDefinition): JobDefinition[] {
@@ -129,10 +129,10 @@ const retriesOf = ({ tries, firstDelaySeconds, maxDelaySeconds }: RetryPolicy) =
   retryDelayMax: maxDelaySeconds,
 });
 
-// The embedded database has one process, so jobs of an earlier process are no longer running.
+// Only one process can use the embedded database, so jobs of an earlier process are no longer running.
 const retryInterruptedJobs = (db: Db): Promise<void> => retryJobs(db, sql`true`);
 
-// pg-boss looks a queue up at its first use; inside a transaction of the embedded database that would deadlock.
+// Loads the queue in advance: pg-boss looks it up at its first use, which would deadlock inside a transaction of the embedded database.
 async function loadQueue(boss: PgBoss, name: string): Promise<void> {
   await boss.findJobs(name, { id: "00000000-0000-0000-0000-000000000000" });
 }

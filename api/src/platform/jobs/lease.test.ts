@@ -39,14 +39,14 @@ afterEach(async () => {
 
 type Owner = { renew: () => Promise<unknown>; finish: () => Promise<unknown> };
 
-/** Adapts the tests to one use of leases. */
+/** Adapts the tests to one kind of lease. */
 type Use = LeaseSeconds & {
   table: PgTable;
   own: () => Promise<Owner>;
   takeOver: () => Promise<boolean>;
   /** Two processes try to take the same work at the same moment. */
   race: () => Promise<boolean[]>;
-  /** Sets the last heartbeat to so many seconds ago. */
+  /** Moves the last heartbeat this many seconds into the past. */
   age: (seconds: number) => Promise<unknown>;
 };
 
@@ -91,7 +91,7 @@ const backingUp: Use = {
   age: (seconds) => db.update(maintenanceRuns).set({ heartbeatAt: ago(seconds) }),
 };
 
-// The work waits until the test finishes it. Another process may have ended its run.
+// The backup runs until the test calls `finish`, which fails if another process has ended the run.
 async function beginBackup(): Promise<Owner> {
   const [begun, finished] = [Promise.withResolvers<RunLease>(), Promise.withResolvers<void>()];
   const done = { files: 7, bytes: 70, problemCount: 0, problems: [] };
@@ -124,7 +124,7 @@ const copying: Use = {
     return { renew: () => renewFileLeases(db, [copy]), finish: () => keepFiles(db, [copy]) };
   },
   takeOver: async () => (await removed()) > 0,
-  // Finishes the copy at the moment at which it is deleted as abandoned.
+  // Finishes the copy while it is deleted as abandoned.
   async race() {
     const copy = newCopy();
     await leaseFiles(db, [copy]);
@@ -152,7 +152,7 @@ async function removed(): Promise<number> {
 describe.each([
   ["an archive run", archiving],
   ["a backup", backingUp],
-  ["a copy that no row names yet", copying],
+  ["a file copy that no row names yet", copying],
 ])("the lease of %s", (_name, use) => {
   const rows = () => db.select().from(use.table);
   const { heartbeat, expires } = use;
@@ -189,7 +189,7 @@ describe.each([
     await owner.finish();
   });
 
-  test("rejects heartbeat and last write of an owner that wakes up after a takeover", async () => {
+  test("rejects the heartbeat and the last write of an owner that resumes after a takeover", async () => {
     const owner = await use.own();
     await use.age(expires + 1);
     expect(await use.takeOver()).toBe(true);
@@ -199,12 +199,12 @@ describe.each([
     expect(await rows()).toEqual(before);
   });
 
-  // The embedded database uses the clock of its process.
-  describe.skipIf(process.env.TEST_DATABASE_URL === undefined)("with a process clock that is wrong", () => {
+  // Only on Postgres: the embedded database uses the clock of this process.
+  describe.skipIf(process.env.TEST_DATABASE_URL === undefined)("when the process clock is wrong", () => {
     test.each([
       ["a day behind", -86_400_000],
       ["a day ahead", 86_400_000],
-    ])("expires by the database's clock, with a process clock %s", async (_clock, offset) => {
+    ])("expires by the database's clock although the process clock is %s", async (_clock, offset) => {
       setSystemTime(Date.now() + offset);
       const owner = await use.own();
       await owner.renew();
@@ -221,7 +221,7 @@ describe("the lease of a server", () => {
   const isOlderRunning = () => isOtherBuildRunning(db, { version: "newer" });
   const age = (seconds: number) => db.update(serverInstances).set({ seenAt: ago(seconds) });
 
-  test("expires after a minute without a heartbeat and is renewed by an owner that wakes up, also after a purge", async () => {
+  test("is renewed by an owner that resumes after an hour, even if its row was deleted", async () => {
     const presence = await beginPresence(server.deps, older(), { heartbeat: 0.01 });
     await age(3600);
     await eventually(isOlderRunning);
@@ -234,7 +234,7 @@ describe("the lease of a server", () => {
   test.each([
     [59, true],
     [61, false],
-  ])("of a server that was killed %d seconds ago counts as running: %p", async (seconds, isRunning) => {
+  ])("counts a server killed %d seconds ago as running: %p", async (seconds, isRunning) => {
     await db.insert(serverInstances).values(older());
     await age(seconds);
     expect(await isOlderRunning()).toBe(isRunning);
@@ -251,7 +251,7 @@ describe("the lease of a server", () => {
 describe("whileLeased", () => {
   const fast = { heartbeat: 0.001 };
 
-  test("fires lost with the LeaseLost of a heartbeat", async () => {
+  test("fires `lost` when a heartbeat throws LeaseLost", async () => {
     const lost = new LeaseLost("Taken over");
     const heard = whileLeased(
       fast,
@@ -262,7 +262,7 @@ describe("whileLeased", () => {
     expect(await heard).toBe(lost);
   });
 
-  test("goes on after a heartbeat that fails for another reason, and reports it", async () => {
+  test("continues and reports the error when a heartbeat fails for any other reason", async () => {
     const away = new Error("The database is away");
     const failures: unknown[] = [];
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -304,6 +304,6 @@ describe("whileLeased", () => {
   });
 });
 
-test.each(Object.entries(LEASES))("the lease of %s survives three lost heartbeats", (_name, { heartbeat, expires }) => {
+test.each(Object.entries(LEASES))("the lease of %s survives 3 missed heartbeats", (_name, { heartbeat, expires }) => {
   expect(expires).toBeGreaterThan(4 * heartbeat - 1);
 });

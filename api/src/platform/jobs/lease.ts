@@ -6,14 +6,14 @@ import { isoInstant } from "../db/iso-instant";
 
 // Leases are explained in docs/architecture.md, "A lease". Fencing tokens are never reused, so they are compared for equality.
 
-/** Seconds. `expires` must be several heartbeats, so that one late heartbeat does not cost the lease. */
+/** Seconds. `expires` must be several heartbeats long, so that one late heartbeat does not lose the lease. */
 export type LeaseSeconds = { heartbeat: number; expires: number };
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
 export const LEASES = {
-  /** Jobs survive an outage of half a minute, and those of a killed server wait less than a minute. */
+  /** Jobs survive an outage of half a minute. Jobs of a killed server wait less than a minute. */
   job: { heartbeat: 10, expires: 45 },
   archiveRun: { heartbeat: 10, expires: 45 },
   /** Each heartbeat writes the progress. No files are deleted during a backup, so a killed one must expire soon. */
@@ -24,16 +24,16 @@ export const LEASES = {
   pendingDeletion: { heartbeat: MINUTE, expires: 10 * MINUTE },
 } as const satisfies Record<string, LeaseSeconds>;
 
-/** Seconds without a heartbeat until more than a takeover happens. */
+/** Seconds without a heartbeat after which more happens than a takeover. */
 export const MISSING_AFTER = {
-  /** A job is retried within a minute; after five the run has lost its job and gets another one. */
+  /** A lost job is retried within a minute. After five minutes, the run counts as having lost its job and gets a new one. */
   runWithoutJob: 5 * MINUTE,
   slowestStart: 2 * MINUTE,
   serverStopped: 5 * MINUTE,
   serverForgotten: 24 * HOUR,
 } as const;
 
-/** Another process took over or ended the lease; nothing was written. */
+/** Another process took over or ended the lease. Nothing was written. */
 export class LeaseLost extends Error {
   override name = "LeaseLost";
 }
@@ -53,7 +53,7 @@ export const isExpired = ({ expiresAt }: { expiresAt: SQL }): SQL<boolean> => sq
 export const isOlderThan = (heartbeatAt: PgColumn, seconds: number): SQL<boolean> =>
   sql<boolean>`${heartbeatAt} < now() - make_interval(secs => ${seconds})`;
 
-/** `owner` compares the fencing token; `write` changes the rows. Throws `LeaseLost` if fewer than `rows` rows are still the owner's. */
+/** `owner` matches the fencing token; `write` changes the rows. Throws `LeaseLost` if the caller no longer owns all `rows` rows. */
 export async function writeAsOwner<Row>(
   { noun, isOpen }: LeaseKind,
   owner: SQL | undefined,
@@ -65,7 +65,7 @@ export async function writeAsOwner<Row>(
   return written;
 }
 
-/** Never before now; null when no row is open. */
+/** Returns when the lease expires, or now if it has expired; null if no row is open. */
 export async function freeAt(
   db: Db,
   { table, isOpen, expiresAt }: LeaseKind,
@@ -79,7 +79,7 @@ export async function freeAt(
   return open ? new Date(open.at) : null;
 }
 
-/** `lost` fires after a heartbeat with `LeaseLost`. Other failures go to `onFailure`, because the next heartbeat may succeed. */
+/** `lost` fires when a heartbeat throws `LeaseLost`. Other errors go to `onFailure`, because the next heartbeat may succeed. */
 export async function whileLeased<R>(
   { heartbeat }: { heartbeat: number },
   renew: () => Promise<unknown>,
@@ -102,7 +102,7 @@ export async function whileLeased<R>(
   }
 }
 
-/** `beat` must not throw. `stop` waits for a running call. */
+/** `beat` must not throw. `stop` waits for a running beat. */
 export function startHeartbeat(
   { heartbeat }: { heartbeat: number },
   beat: () => Promise<void>,

@@ -43,10 +43,10 @@ describe.skipIf(process.env.TEST_DATABASE_URL === undefined)("a job of a server 
   const run = z.object({ pid: z.int(), hasEnded: z.boolean() });
   const one = z.unknown();
 
-  test("is run by another server, but not while its own server lives", async () => {
+  test("is run by another server, but not while its own server is running", async () => {
     await startServer();
     await startServer();
-    // pg-boss accepts no heartbeat this short, so the test sets it in the table.
+    // pg-boss does not accept so short a heartbeat, so the test sets it in the table.
     await database.db.execute(sql`update pgboss.queue set heartbeat_seconds = 2 where name = 'test-held'`);
     const jobs = openJobs(database, pino({ level: "silent" }), { background: false });
     await jobs.start([], { work: false });

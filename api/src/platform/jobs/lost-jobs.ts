@@ -19,7 +19,7 @@ export function retryLostJobs(db: Db, log: Logger, { heartbeat }: LeaseSeconds):
   return () => clearInterval(timer);
 }
 
-/** Retries without the usual delay. Counts as an attempt, so that a job that crashes its server is given up at some point. */
+/** Retries without the usual delay. Counts as an attempt, so that a job that crashes its server is not retried forever. */
 export async function retryJobs(db: Db, condition: SQL): Promise<void> {
   await db.execute(sql`update pgboss.job set state = 'retry', start_after = now(), heartbeat_on = null
     where state = 'active' and retry_count < retry_limit and ${condition}`);

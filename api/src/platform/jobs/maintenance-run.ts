@@ -7,7 +7,7 @@ import { type FileProblem, maintenanceRuns } from "./maintenance-run.table";
 
 export type Done = { files: number; bytes: number; problemCount: number; problems: readonly FileProblem[] };
 
-/** `lost` fires when the run was ended because its lease expired; `confirm` then throws `LeaseLost`. */
+/** `lost` fires when the run was ended because its lease expired. `confirm` then throws `LeaseLost`. */
 export type RunLease = { lost: AbortSignal; confirm: () => Promise<void> };
 
 export const MAX_PROBLEMS = 1000;
@@ -26,7 +26,7 @@ export const maintenanceLease: LeaseKind = {
 
 export const isRunning: SQL | undefined = and(maintenanceLease.isOpen, not(isExpired(maintenanceLease)));
 
-/** One run of each kind at a time. Throws `CommandRefused` while another one runs, and if the lease was lost. */
+/** Allows one run of each kind at a time. Throws `CommandRefused` if another run is active or the lease was lost. */
 export async function whileRunning<T extends Done>(
   db: Db,
   kind: Kind,

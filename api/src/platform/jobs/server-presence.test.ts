@@ -31,7 +31,7 @@ describe("beginPresence", () => {
     expect(await rows()).toEqual([]);
   });
 
-  test("renews the row, also after another server deleted it", async () => {
+  test("renews the row, even after another server deleted it", async () => {
     const presence = await beginPresence({ db: database.db, log }, server(), { heartbeat: 0.01 });
     await database.db.update(serverInstances).set({ seenAt: new Date(0) });
     await eventually(async () => (await rows())[0]?.seenAt.getTime() !== 0);
@@ -41,14 +41,14 @@ describe("beginPresence", () => {
     expect(await rows()).toEqual([]);
   });
 
-  test("goes on, and ends, while its database is unavailable", async () => {
+  test("begins and ends without an error while the database is unavailable", async () => {
     const away = await openTestDatabase();
     await away.close();
     const presence = await beginPresence({ db: away.db, log }, server());
     await presence.end();
   });
 
-  test("warnOfFoldersApart warns of another host with its own file folder, not of a bucket", async () => {
+  test("warnOfFoldersApart warns when servers on two hosts keep files in folders, but not in a bucket", async () => {
     const warned: unknown[] = [];
     const heard = pino({}, { write: (line: string) => void warned.push(JSON.parse(line).msg) });
     const warn = (storageKind: "folder" | "s3") => warnOfFoldersApart({ db: database.db, log: heard, storageKind });

@@ -12,7 +12,7 @@ export type ServerIdentity = { id: string; host: string; pid: number; version: s
 
 const isRunning = not(isExpired({ expiresAt: expiresAfter(serverInstances.seenAt, LEASES.server) }));
 
-// An unavailable database must not keep a server from stopping.
+// A server must stop even if the database is unavailable.
 const LEAVE_MS = 1000;
 
 export async function beginPresence(
@@ -43,7 +43,7 @@ export async function beginPresence(
   };
 }
 
-/** Files in a folder of one host are not visible to servers on other hosts. */
+/** Servers on different hosts cannot read each other's folders. */
 export async function warnOfFoldersApart({
   db,
   log,
@@ -66,7 +66,7 @@ export async function isOtherBuildRunning(db: Db, { version }: Pick<ServerIdenti
   return (await db.select({ id: serverInstances.id }).from(serverInstances).where(others).limit(1)).length > 0;
 }
 
-/** An older server refuses to start on the tables of this version, so none can appear once this one has run for longer than a start takes. */
+/** Older servers refuse to start on this version's tables, so none can appear once this server has run for longer than a start takes. */
 export async function haveOlderServersEnded(db: Db, { id }: Pick<ServerIdentity, "id">): Promise<boolean> {
   const [found] = await rowsOf(
     db,

@@ -14,13 +14,13 @@ describe("400 stale_cursor for a cursor", () => {
   const forged = (...values: unknown[]) => Buffer.from(JSON.stringify(values)).toString("base64url");
   test.each([
     ["that is empty", ""],
-    ["that is no base64", "!!"],
-    ["that is no JSON", Buffer.from("[1,").toString("base64url")],
-    ["with another binding", writeCursor("b", last)],
-    ["with another version", forged(0, "a", last.value, 1, 7)],
+    ["that is not base64", "!!"],
+    ["that is not JSON", Buffer.from("[1,").toString("base64url")],
+    ["with a different binding", writeCursor("b", last)],
+    ["with a different version", forged(0, "a", last.value, 1, 7)],
     ["with too few parts", forged(1, "a", last.value, 1)],
-    ["with a value of another type", forged(1, "a", 5, 1, 7)],
-    ["with an id that is no number", forged(1, "a", last.value, 1, "7; drop table contracts")],
+    ["with a value of the wrong type", forged(1, "a", 5, 1, 7)],
+    ["with an id that is not a number", forged(1, "a", last.value, 1, "7; drop table contracts")],
   ])("%s", (_, cursor) => {
     expect(() => readCursor(cursor, "a", created)).toThrow(
       expect.objectContaining({ code: "stale_cursor", status: 400 }),
@@ -37,7 +37,7 @@ test.each([
   ["an instant of the year 0", instant, "0000-01-01T00:00:00.000Z", false],
   ["a text with a NUL", text, "a\0", false],
   ["a negative number", wholeNumber, -1, false],
-] as const)("a cursor may carry %s: %p", (_, sort, value, isAllowed) => {
+] as const)("the sort value of a cursor is checked: %s", (_, sort, value, isAllowed) => {
   expect(sort(sql`t.key`).value.safeParse(value).success).toBe(isAllowed);
 });
 

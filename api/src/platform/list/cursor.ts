@@ -12,7 +12,7 @@ const PAGE_FIELDS = ["limit", "cursor"];
 export const writeCursor = (binding: string, { value, source, id }: Last): string =>
   Buffer.from(JSON.stringify([VERSION, binding, value, source, id])).toString("base64url");
 
-/** Throws 400 for a cursor of another version, list, sort or filter. */
+/** Throws 400 for a cursor of a different version, list, sort or filter. */
 export function readCursor(cursor: string, binding: string, { value }: Pick<Sort, "value">): Last {
   const whole = z.number().int().nonnegative();
   const parts = z.tuple([z.literal(VERSION), z.literal(binding), value, whole.max(9), whole]);

@@ -5,7 +5,7 @@ import type { Sort } from "./sorts";
 
 export type Scope = { db: Db; now: Date; timeZone: string; today: CalendarDate };
 
-/** Several SQL conditions must exclude each other: each becomes a query of its own, so that its index yields ordered rows. An empty array matches nothing. */
+/** Several SQL conditions must exclude each other: each runs as a separate query, so that its index yields ordered rows. An empty array matches nothing. */
 export type Condition = SQL | readonly SQL[];
 
 export type Found = { where: SQL; countFrom?: SQL; countWhere?: SQL };
@@ -14,7 +14,7 @@ type Dependent<Query> = SQL | ((query: Query, scope: Scope) => SQL);
 
 export type Rows<Query> = {
   from: Dependent<Query>;
-  /** As few tables as the filters need: even an unused join prevents counting by an index alone. */
+  /** As few tables as the filters need: even an unused join prevents an index-only count. */
   countFrom?: Dependent<Query>;
   where?: (query: Query, scope: Scope) => SQL | null;
   filters?: { [Field in keyof Query]?: (value: NonNullable<Query[Field]>, scope: Scope) => Condition };
@@ -29,12 +29,12 @@ export type Source<Query> = Rows<Query> & {
 
 export type SortOf<Query> = Query extends { sort: infer Name extends string } ? Name : "only";
 
-/** Several sources must not share a row. */
+/** No row may be in two sources. */
 export type List<Query, Row> = {
   name: string;
   sources: readonly Source<Query>[];
   countAs?: (query: Query) => Rows<Query> | null;
-  /** Never set; carries the type of a row in JSON. */
+  /** Never set. Only carries the type of a row. */
   readonly answers?: Row;
 };
 

@@ -58,7 +58,7 @@ export async function countRows<Query extends object>(
   return countMatches(list, await branchesOf(list, query, scope), query, scope, most);
 }
 
-/** A row that moves meanwhile may come twice or not at all, so use an order that never changes. */
+/** A row that moves during the read may appear twice or not at all, so use an order that never changes. */
 export async function* chunksOf<Query extends object, Row>(
   list: List<Query, Row>,
   query: NoInfer<Query>,
@@ -146,7 +146,7 @@ const mergedOrder = ({ isDescending }: Branch): SQL =>
 
 const LARGEST_ID = "9223372036854775807";
 
-// For an equal sort value, all rows of another source come before or after all of this one's.
+// Among equal sort values, all rows of one source come before those of the next source.
 function isAfter({ source, key, id, type, isDescending }: Branch, after: Last | null): SQL {
   if (after === null) return sql`true`;
   const isPast = isDescending ? source > after.source : source < after.source;

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { isoInstant } from "../db/iso-instant";
 
-/** `shown` is the value in a cursor, checked by `value`. Ties are ordered by id in the same direction, so that one index serves both. */
+/** `shown` is the value in a cursor, checked by `value`. Ties are ordered by id in the same direction, so that one index serves both directions. */
 export type Sort = { key: SQL; shown: SQL; type: SQL; value: z.ZodType; isDescending: boolean };
 
 type Key = Omit<Sort, "isDescending">;

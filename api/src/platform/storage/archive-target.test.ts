@@ -74,7 +74,7 @@ describe.each([
     expect(Bun.hash(part)).toBe(Bun.hash(bytes.subarray(4096, 17_000_000)));
   });
 
-  test("stores nothing when its source breaks", async () => {
+  test("stores nothing when its source fails", async () => {
     let sent = 0;
     const broken = new ReadableStream<Uint8Array>({
       pull: (controller) =>
@@ -118,12 +118,12 @@ describe("dropboxTarget", () => {
   });
 });
 
-test("removing a key from a folder archive whose folder is a file is no error", async () => {
+test("removing a key from a folder archive whose folder is a file does not throw", async () => {
   await Bun.write(join(folder, "not-a-folder"), "x");
   await folderTarget(join(folder, "not-a-folder")).remove("archive/never.mp4");
 });
 
-describe("removeUnfinished deletes uploads older than a day that no row knows", () => {
+describe("removeUnfinished deletes old uploads that are not known", () => {
   const isKnown = (key: string) => key.includes("known");
 
   test("in a folder archive", async () => {

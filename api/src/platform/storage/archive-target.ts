@@ -10,7 +10,7 @@ export type ArchiveTarget = {
   read(key: string, range?: ByteRange): Promise<ReadableStream<Uint8Array> | null>;
   send(key: string, range: ByteRange): Promise<Sendable | null>;
   remove(key: string): Promise<void>;
-  /** Deletes unfinished uploads older than `before` that are not known; absent where the service cannot list them. */
+  /** Deletes unfinished uploads older than `before`, except known ones. Not defined if the service cannot list uploads. */
   removeUnfinished?(before: Date, isKnown: (key: string) => boolean): Promise<void>;
 };
 

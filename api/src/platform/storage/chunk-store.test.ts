@@ -76,7 +76,7 @@ describe.each([
   });
 });
 
-test("s3Chunks lists every open upload across pages, also several uploads of one key", async () => {
+test("s3Chunks lists every open upload across pages, including several uploads of one key", async () => {
   const chunks = s3Chunks({ ...account, bucket: "many", endpoint: s3.endpoint });
   const keys = ["a", "b", "b", "b", "c", "d", "e"].map((name) => `videos/${name}`);
   const begun = await Promise.all(keys.map(async (key) => ({ key, ...(await chunks.begin(key, 1)) })));

@@ -1,6 +1,6 @@
 export type PartialFile = { key: string; multipartId: string | null };
 
-/** Chunks may arrive in any order, at any server of the store. Calls throw `WorkFailed` (`partial_file_gone`) for a deleted upload. */
+/** Chunks may arrive in any order and at any server that uses the store. Calls throw `WorkFailed` (`partial_file_gone`) for a deleted upload. */
 export type ChunkStore = {
   check(): Promise<void>;
   begin(key: string, fileSize: number): Promise<{ multipartId: string | null }>;
@@ -9,6 +9,6 @@ export type ChunkStore = {
   remove(file: PartialFile): Promise<void>;
   exists(file: PartialFile): Promise<boolean>;
   list(): Promise<(PartialFile & { changedAt: Date })[]>;
-  /** Returns null where the store has no limit of its own. */
+  /** Returns null if the store has no size limit. */
   freeBytes(): Promise<number | null>;
 };

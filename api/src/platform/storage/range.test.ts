@@ -18,7 +18,7 @@ describe("parseRange for a file of 100 bytes", () => {
     ["bytes=-", "whole"],
     ["lines=1-2", "whole"],
     [undefined, "whole"],
-  ] as const)("%s", (header, expected) => {
+  ] as const)("reads %s as %j", (header, expected) => {
     expect(parseRange(header, 100)).toEqual(expected);
   });
 });

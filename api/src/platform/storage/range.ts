@@ -1,6 +1,6 @@
 export type ByteRange = { start: number; end: number };
 
-/** "whole" also for malformed headers and several ranges, which RFC 9110 (14.2) lets a server ignore; "beyond" is a 416. */
+/** Returns "whole" also for malformed headers and several ranges, which RFC 9110 (14.2) lets a server ignore. "beyond" means 416. */
 export function parseRange(header: string | undefined, size: number): ByteRange | "whole" | "beyond" {
   const match = /^bytes=(\d*)-(\d*)$/i.exec(header?.trim() ?? "");
   if (!match) return "whole";

@@ -149,7 +149,7 @@ async function refusesEach(it: Scene): Promise<void> {
   });
 }
 
-/** Expects every acknowledged write to exist and refused calls to work without a restart. */
+/** Expects every acknowledged write to exist, and the refused calls to succeed without a restart. */
 async function worksAgain({ admin, calls, file, submission, open, whole }: Scene): Promise<void> {
   expect((await admin("/ready")).status).toBe(200);
   expect(await (await admin(`/api/contract-files/${file.id}/download`)).text()).toBe(text);
@@ -171,14 +171,14 @@ async function command(dataDir: string, ...args: string[]) {
 }
 
 describe("an unavailable file store", () => {
-  describe("an S3 server that is stopped", () => {
+  describe("in S3", () => {
     let it: Scene;
     beforeAll(async () => {
       it = await scene({ ...S3 });
     });
     afterAll(() => it.server.close());
 
-    test("answers 503 with the store's name to each call that needs it, stores nothing, and recovers by itself", async () => {
+    test("answers 503 with the store's name to each call that needs it, stores nothing, and recovers without a restart", async () => {
       s3.stop();
       await refusesEach(it);
       const backup = await command(it.server.dataDir, "backup", join(it.server.dataDir, "backup"));
@@ -196,7 +196,7 @@ describe("an unavailable file store", () => {
       expect(await refusalOf(await first)).toEqual(away("file store"));
       expect((await it.admin("/ready")).status).toBe(503);
       s3.hang(false);
-      // A check that the hanging server received is given up first.
+      // A check that the hanging server received must time out first.
       await eventually(async () => (await it.admin(`/api/contract-files/${it.file.id}/download`)).ok, { everyMs: 100 });
     });
   });
@@ -207,7 +207,7 @@ describe("an unavailable file store", () => {
       const [folder, aside] = ["files", "files.aside"].map((name) => join(it.server.dataDir, name));
       await rename(folder ?? "", aside ?? "");
       await refusesEach(it);
-      // A file in its place cannot be listed, not even by root.
+      // A file instead of the folder cannot be listed, not even by root.
       await writeFile(folder ?? "", "");
       await refusesEach(it);
       await rm(folder ?? "");
@@ -252,7 +252,7 @@ describe("a start without one of its services ends after a minute with one sente
     const ended = await Promise.all(
       cases.map(async ([what, env, sentence]) => {
         const dataDir = await mkdtemp(join(tmpdir(), "crm-gone-"));
-        // A file in place of a folder is unreadable, also for root.
+        // A file instead of a folder is unreadable, even for root.
         if (what.includes("embedded")) await writeFile(join(dataDir, "database"), "");
         const server = await spawnServer({ DATA_DIR: dataDir, ...env(dataDir) });
         const code = await server.exited;
@@ -275,7 +275,7 @@ describe("an unavailable archive", () => {
   });
   afterAll(() => server.close());
 
-  test("answers 503 with its name to each call that needs it, while other calls work, and recovers by itself", async () => {
+  test("answers 503 with its name to each call that needs it, while other calls work, and recovers without a restart", async () => {
     archive.stop();
     expect(await refusalOf(await admin(`${CALLS}/bulk-archive`, { method: "POST" }))).toEqual(away("archive"));
     expect(await refusalOf(await admin("/ready"))).toEqual({ ...away("archive"), missing: ["archive"] });

@@ -21,7 +21,7 @@ export async function untilStoresAnswer(
   stored: Stored,
 ): Promise<void> {
   await untilAnswering("file store", () => checkFiles(deps, config, stored), deps.log);
-  // The product must start during an outage of Dropbox; calls that need the archive get 503 meanwhile.
+  // The server must be able to start while Dropbox is down. Calls that need the archive get 503 meanwhile.
   if (deps.archive.current.kind !== "dropbox")
     await untilAnswering("archive", () => checkArchive(deps, config, stored), deps.log);
   await deps.chunks.check();

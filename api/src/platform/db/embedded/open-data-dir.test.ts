@@ -16,7 +16,6 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** Counts the files that are synced. */
 function countingDisk() {
   const counted = { syncs: 0 };
   const disk: Disk = {
@@ -70,7 +69,7 @@ describe("openDataDir", () => {
     await database.close();
   });
 
-  test("syncs a database of an older version as a whole at its first start only", async () => {
+  test("syncs all files of an older version's database, but only at the first start", async () => {
     await (await openDataDir(folder)).close();
     await rm(join(folder, "database.synced"));
     const synced: string[] = [];
@@ -87,7 +86,7 @@ describe("openDataDir", () => {
     expect(synced).toEqual([folder]);
   });
 
-  test("creates every file and folder open to its owner alone", async () => {
+  test("creates every file and folder with access for its owner only", async () => {
     const umask = process.umask(0);
     const database = await openDataDir(folder);
     await database.db.execute(sql`create table notes as select 'written' as text`);
@@ -114,7 +113,7 @@ describe("openDataDir", () => {
     await database.close();
   });
 
-  test("keeps all rows across a checkpoint and a restart, where files are renamed over others", async () => {
+  test("keeps all rows across a checkpoint and a restart, which rename files over existing ones", async () => {
     const first = await openDataDir(folder);
     await first.db.execute(
       sql`create table notes as select n, repeat('x', 500) as text from generate_series(1, 20000) n`,

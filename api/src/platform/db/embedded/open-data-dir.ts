@@ -12,7 +12,7 @@ export async function openDataDir(
   { disk = systemDisk, reserve = noReserve }: { disk?: Disk; reserve?: Reserve } = {},
 ): Promise<EmbeddedDatabase> {
   const folder = join(dataDir, "database");
-  // Versions that did not write this file never synced. Later ones sync each write.
+  // Older versions never synced and did not create this file. Versions that create it sync each write.
   const synced = join(dataDir, "database.synced");
   if (!existsSync(folder)) await createPrepared(folder, disk);
   else if (!existsSync(synced)) await syncTree(disk, folder);

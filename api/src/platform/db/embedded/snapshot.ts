@@ -30,7 +30,7 @@ export async function migrationsHash(): Promise<string> {
     .slice(0, 16);
 }
 
-// Without a writable cache folder starts are only slower.
+// Without a writable cache folder, starts are only slower.
 async function keep(path: string, snapshot: Blob): Promise<void> {
   const temporary = `${path}.${crypto.randomUUID()}`;
   try {

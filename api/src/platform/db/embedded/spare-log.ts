@@ -25,7 +25,7 @@ export async function removeWrittenLog(client: PGlite, folder: string): Promise<
 }
 
 async function switchSegments(client: PGlite, segments: number): Promise<void> {
-  // Postgres switches only from a segment that has contents.
+  // Postgres switches segments only if the current segment has contents.
   for (let count = 0; count < segments; count++)
     await client.query("select pg_logical_emit_message(false, '', ''), pg_switch_wal()");
 }

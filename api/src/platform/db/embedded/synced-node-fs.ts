@@ -12,10 +12,10 @@ const STDERR = 2;
 
 const CANNOT_SYNC = ["EINVAL", "ENOSYS", "ENOTSUP", "EOPNOTSUPP"];
 
-// Emscripten sets the mode after creating a file, past the umask, and the archive holds files open to others.
+// Emscripten sets a file's mode after creating it, which bypasses the umask, and the snapshot has files open to other users.
 const FOR_OWNER = ~0o077;
 
-/** PGlite's own file system answers fsync without calling it. Needs `wal_sync_method=fsync` and no `-F`: Emscripten has no hook for fdatasync. */
+/** PGlite's own NodeFS reports success for fsync without calling it. Needs `wal_sync_method=fsync` and no `-F`: Emscripten has no hook for fdatasync. */
 export class SyncedNodeFs extends NodeFS {
   syncProblem: string | null = "nothing was written yet";
 
@@ -102,7 +102,7 @@ export class SyncedNodeFs extends NodeFS {
     });
   }
 
-  // A table that cannot grow fails its statement; a log that cannot grow ends the database.
+  // If a table cannot grow, only its statement fails. If the log cannot grow, the whole database stops.
   private refuseGrowth({ nfd }: FsStream, path: string, end: number): void {
     if (this.reserve.hasSpaceFor(0) || !path.includes("/base/")) return;
     const added = end - fstatSync(nfd).size;
@@ -110,14 +110,14 @@ export class SyncedNodeFs extends NodeFS {
       throw Object.assign(new Error("ENOSPC: the rest of the disk is reserved"), { code: "ENOSPC" });
   }
 
-  // Without sync the database works on, and `/ready` reports it.
+  // If the file system cannot sync, the database still works and `/ready` reports the problem.
   private sync(descriptor: number): 0 {
     try {
       this.disk.fsyncSync(descriptor);
     } catch (error) {
       const reason = error instanceof Error ? error.message : error;
       if (!CANNOT_SYNC.includes(errorCode(error) ?? "")) {
-        // The only message that leaves the process before Postgres ends, and it may block the main thread.
+        // Written synchronously, although this may block the main thread: any other message would be lost when Postgres ends.
         writeSync(STDERR, `The embedded database could not sync a file: ${reason}\n`);
         throw error;
       }

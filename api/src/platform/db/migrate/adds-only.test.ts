@@ -9,7 +9,7 @@ describe("addsOnly accepts a migration that", () => {
     ["adds a nullable column", ['ALTER TABLE "contracts" ADD COLUMN "label" text;']],
     ["adds a column with a default", [`ALTER TABLE "contracts" ADD COLUMN "labels" text[] DEFAULT '{}' NOT NULL;`]],
     [
-      "changes and fills a table of its own",
+      "changes and fills a table that it creates",
       [
         'CREATE TABLE "labels" ("id" bigint)',
         'CREATE UNIQUE INDEX "labels_name" ON "labels" USING btree ("id")',

@@ -1,4 +1,4 @@
-/** An older server can go on after a migration that only adds. Unclear statements count as a change. */
+/** An older server can keep running after a migration that only adds. Statements that are not recognised count as changes. */
 export function addsOnly(statements: readonly string[]): boolean {
   const texts = statements.map(normalised).filter((text) => text !== "");
   const own = new Set(texts.flatMap((text) => /^create table (\S+)/.exec(text)?.[1] ?? []));
@@ -11,7 +11,7 @@ const ADDS = [
   /^create table /,
   /^create index /,
   /^create (sequence|type) /,
-  // An older server leaves the column out, which stores null or the default.
+  // An older server omits the column, so Postgres stores null or the default.
   /^alter table \S+ add column (?=.* default |(?!.* not null)).*$/,
 ];
 

@@ -7,9 +7,9 @@ import journal from "./migrations/meta/_journal.json";
 setDefaultTimeout(120_000);
 
 const databaseUrl = process.env.TEST_DATABASE_URL;
-// Any number that is no lock of the server.
+// Arbitrary, but not a lock number of the server.
 const HELD = 4242;
-// Each start takes a second or two of a core.
+// Each start needs a second or two of CPU time.
 const OTHERS = process.env.VERIFY_FULL ? 4 : 2;
 
 describe.skipIf(!databaseUrl)("servers that start at the same time on an empty database", () => {
@@ -40,7 +40,7 @@ describe.skipIf(!databaseUrl)("servers that start at the same time on an empty d
     await database.drop();
   }
 
-  test("one migrates, creates the admin's password and installs the modules", async () => {
+  test("one of them migrates, creates the admin's password and installs the modules", async () => {
     const servers = await started(1 + OTHERS);
     await expectOneFirstStart(servers);
     await end(servers);
@@ -50,7 +50,7 @@ describe.skipIf(!databaseUrl)("servers that start at the same time on an empty d
     const sql = postgres(database.url, { max: 2, onnotice: () => {} });
     const holding = await sql.reserve();
     await holding`select pg_advisory_lock(${HELD})`;
-    // The migration blocks on the lock that the test holds.
+    // Blocks the migration at its first index until the test releases the lock.
     await sql.unsafe(`
       create function hold_here() returns event_trigger language plpgsql
         as 'begin perform pg_advisory_xact_lock_shared(${HELD}); end';

@@ -9,7 +9,7 @@ import { recordOldestServer, refuseNewerTables } from "./newer-tables";
 
 export const MIGRATION_LOCK = 7_204_119;
 
-/** Of several servers that start together, one migrates and runs `afterwards`. Throws `StartRefused` for tables of an incompatible newer version. */
+/** If several servers start together, one of them migrates and runs `afterwards`. Throws `StartRefused` if a newer version changed the tables. */
 export async function migrate(database: Database, afterwards: () => Promise<void> = async () => {}): Promise<void> {
   if (database.kind === "embedded") {
     await refuseNewerTables(database.db);

@@ -41,7 +41,7 @@ describe("this server on the tables of a newer version", () => {
     );
   });
 
-  test("starts when the newer version only added to them, and keeps its comment for older servers", async () => {
+  test("starts when the newer version only added to the tables, and keeps that version's compatibility comment", async () => {
     await remark(`for servers since ${LAST_KNOWN}`);
     let isSettled = false;
     await migrate(database, async () => {
@@ -56,7 +56,7 @@ describe("this server on the tables of a newer version", () => {
     ["says that the tables changed", `for servers since ${LAST_KNOWN + 1000}`],
     ["is missing", null],
     ["is not understood", "tables of ours"],
-  ])("refuses to start and does not migrate when their comment for older servers %s", async (_case, text) => {
+  ])("refuses to start and does not migrate when the tables' compatibility comment %s", async (_case, text) => {
     await remark(text);
     let isSettled = false;
     const migrating = migrate(database, async () => {

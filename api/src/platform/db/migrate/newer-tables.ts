@@ -9,10 +9,10 @@ import { addsOnly } from "./adds-only";
 import { LAST_KNOWN, lastRun, migrationState } from "./migration-state";
 import { allMigrations } from "./migrations-list";
 
-// A table comment, because a new database must not have a row and a backup must not contain it.
+// Stored as a table comment: a row would make a new database count as used, and backups would contain it.
 const REMARK = "for servers since ";
 
-/** Throws `StartRefused` when a newer version changed the tables, or did not record whether it did. `known`: milliseconds. */
+/** Throws `StartRefused` if a newer version changed the tables or left no record. `known` is this server's last migration, in milliseconds. */
 export async function refuseNewerTables(db: Db, known = LAST_KNOWN): Promise<void> {
   const remark = await remarkOf(db);
   if (remark === null || (await lastRun(db)) <= known) return;

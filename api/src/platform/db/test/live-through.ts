@@ -3,13 +3,13 @@ import { TEST_PASSWORD, type TestRequest } from "@crm/testing/server";
 import { openTestStream } from "../../events/test/test-stream";
 import { contractsOf, steadyWriters } from "../../process/test/steady-writers";
 
-/** `awayMs` is the least duration. */
+/** `awayMs` is the minimum duration. */
 export type Outage = { leave: () => unknown; comeBack: () => unknown; awayMs?: number };
 
 /** Time to notice that the database hangs, plus one check. */
 export const MAX_MS = 15_000;
 
-/** Runs five writers and one event stream through an outage. Expects 503 within seconds, recovery by itself, and each acknowledged write exactly once. */
+/** Runs five writers and one event stream through an outage. Expects 503 within seconds, then recovery with each acknowledged write exactly once. */
 export async function liveThrough(admin: TestRequest, { leave, comeBack, awayMs = 0 }: Outage): Promise<void> {
   const stream = openTestStream(await admin("/api/events"));
   await stream.until(": open");
@@ -43,7 +43,7 @@ export async function liveThrough(admin: TestRequest, { leave, comeBack, awayMs 
   const kept = await contractsOf(admin);
   expect([...made].filter(([key, id]) => kept.get(key)?.join() !== String(id))).toEqual([]);
 
-  // The stream that stayed open receives events again.
+  // The open stream receives events again, beginning with a gap event.
   while (!stream.text().slice(heard).includes("event: gap")) await Bun.sleep(20);
   await stream.close();
 }

@@ -8,7 +8,7 @@ import { openJobs } from "../jobs";
 
 const [url = ""] = process.argv.slice(2);
 
-// Runs only jobs; each lasts until the table `may_end` has a row, and records when it runs.
+// Runs only jobs. Each job records its start and its end, and ends once the table `may_end` has a row.
 const database = openPostgres(url, { max: 2 });
 const { db } = database;
 const jobs = openJobs(database, pino({ level: "silent" }), { life: { heartbeat: 0.5, expires: 45 } });

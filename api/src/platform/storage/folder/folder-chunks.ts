@@ -54,7 +54,7 @@ export function folderChunks(root: string, disk: Disk = systemDisk): ChunkStore 
           });
         await syncPath(disk, dirname(finalPath(key)));
       }),
-    // This order also covers a `finish` that runs at the same time.
+    // In this order, a concurrent `finish` cannot leave a file behind.
     async remove({ key }) {
       await folder.run(async () => {
         await disk.rm(partPath(key), { force: true });

@@ -9,7 +9,7 @@ export const FOLDER_MARK = ".store";
 
 export type StoreFolder = ReturnType<typeof storeFolder>;
 
-/** Once seen, the folder is never created again: a folder that disappears means that its disk is gone. */
+/** Once seen, the folder is never created again: if it disappears, its disk is gone. */
 export function storeFolder(root: string, part: StorePart, disk: Disk = systemDisk) {
   const mark = join(root, FOLDER_MARK);
   let wasSeen = false;
@@ -49,7 +49,7 @@ export function storeFolder(root: string, part: StorePart, disk: Disk = systemDi
   };
 }
 
-/** Throws `StoreUnavailable` for an empty or missing folder when rows name files in it: its disk may not be mounted. */
+/** Throws `StoreUnavailable` if the folder is empty or missing although rows name files in it: its disk may not be mounted. */
 export async function claimFolder(root: string, part: StorePart, isUsed: () => Promise<boolean>): Promise<void> {
   const names: string[] = await readdir(root).catch((error: unknown) => {
     if (isCode(error, MISSING)) return [];

@@ -10,7 +10,7 @@ import type { Storage } from "../storage";
 import { pendingDeletions } from "./pending-deletion.table";
 import { isDeletable } from "./pending-deletions";
 
-/** The name of the queue is stored in databases. */
+/** Databases store this queue name, so it must not change. */
 export const DELETE_PENDING_FILES = "remove-doomed-files";
 
 type PendingDeletion = typeof pendingDeletions.$inferSelect;
@@ -48,7 +48,7 @@ export async function deletePendingFiles(deps: Deps): Promise<void> {
       continue;
     }
     await db.transaction(async (tx) => {
-      // A writer that released the file meanwhile may have written more bytes.
+      // If the writer released the file meanwhile, it may have written more bytes. The row then stays for the next run.
       const isGone = and(eq(pendingDeletions.id, going.id), eq(pendingDeletions.isDeleting, true));
       const [gone] = await tx.delete(pendingDeletions).where(isGone).returning();
       if (!gone?.runId) return;
@@ -70,11 +70,11 @@ async function removeBytes({ files, archive }: Deps, { place, key }: PendingDele
 
 const DAY_MS = 86_400_000;
 
-/** Other installations may use the same archive, so only copies older than a day are deleted. */
+/** Deletes only copies older than a day, because other installations may use the same archive. */
 async function removeUnfinishedCopies({ db, archive, log }: { db: Db; archive: Archive; log: Logger }): Promise<void> {
   const rows = await db.select({ place: pendingDeletions.place, key: pendingDeletions.key }).from(pendingDeletions);
   const known = new Set(rows.map(({ place, key }) => `${place} ${key}`));
-  // Not passed in: the archive's own timestamps are compared with it.
+  // The system clock, because the archive's own timestamps are compared with it.
   const before = new Date(Date.now() - DAY_MS);
   for (const { kind, removeUnfinished } of [archive.current, ...archive.others])
     await removeUnfinished?.(before, (key) => known.has(`${kind} ${key}`)).catch((err) =>

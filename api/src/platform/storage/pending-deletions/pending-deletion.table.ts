@@ -2,7 +2,7 @@ import { bigint, boolean, index, pgTable, text, uniqueIndex } from "drizzle-orm/
 import { instant } from "../../db/columns";
 import { archiveRuns } from "../../jobs/archive-run.table";
 
-/** A copy is entered before its first byte, so that a server that dies while copying leaves no unknown file. */
+/** A copy is recorded before its first byte, so that a server killed while copying leaves no unknown file. */
 export const pendingDeletions = pgTable(
   "doomed_files",
   {

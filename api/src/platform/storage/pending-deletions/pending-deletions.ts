@@ -6,7 +6,7 @@ import { pendingDeletions } from "./pending-deletion.table";
 /** `place` is `primary` or the kind of an archive. */
 export type StoredFile = { place: string; key: string };
 
-// Only the attempt that made a key writes to it, so the key is the fencing token.
+// Only the attempt that created a key writes to it, so the key is the fencing token.
 export const fileLease: LeaseKind = {
   table: pendingDeletions,
   noun: "files being written",
@@ -28,7 +28,7 @@ export async function renewFileLeases(db: Db, files: readonly StoredFile[]): Pro
   await writeAsOwner(fileLease, isOneOf(files), renew, files.length);
 }
 
-/** Call it in the transaction that names the files. Throws `LeaseLost` when their deletion has begun. */
+/** Call it in the transaction whose rows name the files. Throws `LeaseLost` if their deletion has begun. */
 export async function keepFiles(tx: Db, files: readonly StoredFile[]): Promise<void> {
   const keep = (isMine: SQL | undefined) =>
     tx.delete(pendingDeletions).where(isMine).returning({ id: pendingDeletions.id });

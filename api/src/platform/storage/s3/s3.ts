@@ -17,7 +17,7 @@ export type S3Settings = {
   region?: string | undefined;
 };
 
-/** A store refuses calls that are signed for another region than its own. */
+/** Stores refuse calls that are signed for a region other than their own. */
 export const DEFAULT_REGION = "us-east-1";
 
 export const s3Client = ({ endpoint, region = DEFAULT_REGION, ...account }: S3Settings) =>
@@ -63,7 +63,7 @@ export function s3Storage(settings: S3Settings, part: StorePart = "file store"):
       }
     },
     async withLocalFile(key, use) {
-      // A plain file in TMPDIR: the start deletes what a killed server left there.
+      // A plain file in TMPDIR, because each start deletes what a killed server left there.
       const path = join(tmpdir(), `s3-${crypto.randomUUID()}`);
       try {
         await watch.run(() =>
@@ -83,7 +83,7 @@ export function s3Storage(settings: S3Settings, part: StorePart = "file store"):
   return watched(storage, watch, ["check", "list", "withLocalFile"]);
 }
 
-/** The call fails for a missing bucket and for a withdrawn key. */
+/** Its check fails if the bucket is missing or the key was withdrawn. */
 export const watchS3 = (settings: S3Settings, part: StorePart) => {
   const client = s3Client(settings);
   return watchStore(part, { ask: () => client.list({ maxKeys: 1 }), isOwnFault });

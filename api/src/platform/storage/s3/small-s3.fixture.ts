@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 
 type Begun = { path: string; at: Date; parts: Map<number, Uint8Array> };
 
-/** S3 in memory: objects, ranges, multipart uploads. Of a signature it checks only the region. */
+/** S3 in memory: objects, ranges, multipart uploads. Checks only the region of a signature. */
 export function startSmallS3() {
   const objects = new Map<string, Uint8Array>();
   const uploads = new Map<string, Begun>();

@@ -10,7 +10,7 @@ export async function emptyFiles({ tempDir }: Pick<PlatformDeps, "tempDir">): Pr
     if (name !== FOLDER_MARK) await rm(join(folder, name), { recursive: true, force: true });
 }
 
-/** Includes folders, without the mark. */
+/** Includes folders, but not the store's mark. */
 export async function namesOfFiles({ tempDir }: Pick<PlatformDeps, "tempDir">): Promise<string[]> {
   const names = await readdir(join(tempDir, "files"), { recursive: true }).catch(() => [] as string[]);
   return names.filter((name) => name !== FOLDER_MARK);
