@@ -2,7 +2,7 @@ import type { ErrorCode } from "@crm/domain/call/error-codes";
 import type { Issue } from "@crm/domain/server/error.schema";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 
-/** A refusal that the caller is told of; everything else is "Something went wrong". */
+/** An error that is sent to the caller. Any other error is sent as "Something went wrong". */
 export class HttpError extends Error {
   constructor(
     readonly status: ContentfulStatusCode,

@@ -8,7 +8,7 @@ type FailedWork =
   | "text_message_not_taken"
   | "model_refused";
 
-/** Its message contains no secret, so it may be logged. */
+/** The message contains no secret, so it may be logged. */
 export class WorkFailed extends Error {
   override name = "WorkFailed";
 
@@ -24,7 +24,7 @@ export class WorkFailed extends Error {
 export const hasFailed = (error: unknown, code: FailedWork): error is WorkFailed =>
   error instanceof WorkFailed && error.code === code;
 
-/** For errors whose messages may repeat URLs, keys or documents: returns a code or a name instead. */
+/** Returns only a code or name for errors whose messages may contain URLs, keys or documents. */
 export function discreetReasonOf(error: unknown): string {
   if (error instanceof WorkFailed) return error.message;
   return errorCode(error) ?? (error instanceof Error ? error.name : "unknown");

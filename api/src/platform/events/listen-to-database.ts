@@ -52,7 +52,7 @@ function listenPostgres(
     try {
       await client.unsafe(`listen ${EVENTS_CHANNEL}`);
       onListening();
-      // A connection that only listens does not notice that the other end is gone.
+      // A connection that only listens does not notice that the server is gone.
       checking = setInterval(() => void client`select 1`.catch(() => lost.resolve()), CHECK_MS);
       await Promise.race([lost.promise, stopped.promise]);
     } finally {

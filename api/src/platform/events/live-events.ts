@@ -17,7 +17,7 @@ export type LiveEvents = {
 
 const BEAT_MS = 20_000;
 
-// An event arrives after its transaction became readable, and a screen reads before it subscribes.
+// An event arrives after its data can be read, and a screen reads before it subscribes. So older events may have been missed too.
 const SLACK_MS = 1000;
 
 export function openLiveEvents(database: Database, log: Logger): LiveEvents {

@@ -5,7 +5,7 @@ import type { AppEnv } from "./env";
 
 type Key = Pick<Site, "deriveKey">;
 
-/** A keyed hash (hex): nobody can guess stored bodies from it without the server's key. */
+/** A keyed hash (hex), so that stored bodies cannot be guessed without the server's key. */
 export function bodyMarker({ deriveKey }: Key): (body: string) => string {
   const key = deriveKey("body-mark");
   return (body) => createHmac("sha256", key).update(body).digest("hex");

@@ -10,7 +10,7 @@ export type AppEnv = {
     actor: string;
     login: Login;
     markOf: (body: string) => string;
-    /** Whether more than the disk's reserve is free; set for calls that must not touch it. */
+    /** Whether more space is free than the disk's reserve. Set for calls that must not use the reserve. */
     hasSpace?: () => boolean;
     portal?: { contractId: number };
   };

@@ -22,7 +22,7 @@ describe("GET /ready", () => {
     expect(await ready()).toMatchObject({ status: 200, body: { database: kind, migrations: "current" } });
   });
 
-  test("reports whether an answered write survives a power cut, as GET /status does", async () => {
+  test("reports whether an answered write survives a power cut, as GET /api/status does", async () => {
     const { database } = await (await server.admin("/api/status")).json();
     const { body } = await ready();
     expect(body.fsync).toBe(database.syncProblem === null);
@@ -72,7 +72,7 @@ describe("GET /ready", () => {
     },
   );
 
-  test("answers 503 while the server is stopping; GET /health stays 200 and names no version", async () => {
+  test("answers 503 while the server is stopping, while GET /health answers 200 without a version", async () => {
     isStopping = true;
     expect(await ready()).toMatchObject({ status: 503, body: { message: "The server is stopping" } });
     const health = await server.request("/health");

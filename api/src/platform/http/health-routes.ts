@@ -48,7 +48,7 @@ export function healthRoutes({ database, files, archive, isStopping }: Parts) {
     );
 }
 
-/** Null when the database does not answer in time. The embedded one keeps its last result while a long transaction, such as an import, blocks it. */
+/** Returns null if the database does not answer in time. While a long transaction, such as an import, blocks the embedded database, returns its last result. */
 function readinessReader(database: Database): () => Promise<Readiness | null> {
   let last: Readiness | null = null;
   return async () => {

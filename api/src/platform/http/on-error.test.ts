@@ -19,22 +19,22 @@ describe("a database error", () => {
 
   test.each([
     ["a statement that took too long", "57014", 503, busy],
-    ["a wait for a lock", "55P03", 503, busy],
+    ["a lock timeout", "55P03", 503, busy],
     ["a deadlock", "40P01", 503, busy],
-    ["a transaction that lost against another", "40001", 503, busy],
+    ["a serialization failure", "40001", 503, busy],
     ["too many connections", "53300", 503, busy],
     ["no memory left", "53200", 503, busy],
-    ["a shut-down", "57P01", 503, away],
-    ["a crash", "57P02", 503, away],
-    ["a start", "57P03", 503, away],
-    ["a pause in a transaction", "25P03", 503, away],
+    ["a database shutdown", "57P01", 503, away],
+    ["a database crash", "57P02", 503, away],
+    ["a database that is starting", "57P03", 503, away],
+    ["an idle transaction that timed out", "25P03", 503, away],
     [
       "a full disk",
       "53100",
       507,
       "The server's disk is full, so this was not stored. Try again once space has been made.",
     ],
-    ["anything else", "XX000", 500, "Something went wrong"],
+    ["any other error", "XX000", 500, "Something went wrong"],
   ])("%s (%s) is answered with %i", async (_, code, status, message) => {
     const { db, log } = server.deps;
     const app = new Hono<AppEnv>().get("/", async (c) => {

@@ -9,7 +9,7 @@ import { StoreUnavailable } from "../errors/store-unavailable";
 import type { AppEnv } from "./env";
 import { DatabaseUnavailable } from "./guards/refuse-during-outage";
 
-/** Maps every error to the one envelope; what is not ours to tell says only that something went wrong. */
+/** Sends every error in the one error envelope. Errors that are not meant for the caller are sent as "Something went wrong". */
 export function onError(log: Logger): ErrorHandler<AppEnv> {
   return (error, c) => {
     const known =
@@ -35,11 +35,11 @@ export function onError(log: Logger): ErrorHandler<AppEnv> {
 function asHttpError(error: Error): HttpError | null {
   if (error instanceof HttpError) return error;
   if (!(error instanceof HTTPException) || error.status >= 500) return null;
-  // The one thing hono itself refuses is a body that it cannot parse.
+  // hono itself throws only for a body that it cannot parse.
   return new HttpError(400, "malformed_json", "The body is not valid JSON");
 }
 
-// It took too long, waited too long for a lock, lost against another transaction, or there is no connection or memory left.
+// Statement timeout, lock timeout, serialization failure, deadlock, or no resources, memory or connections left.
 const BUSY = /^(57014|55P03|40001|40P01|53[023]00)$/;
 
 function asDatabaseBusy(error: unknown): HttpError | null {

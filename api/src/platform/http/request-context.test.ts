@@ -23,7 +23,7 @@ test.each([
   expect(lines.join()).not.toContain(slug.slice(0, 5));
 });
 
-// A copy would be sent through a stream instead of by the operating system.
+// A copy of a file's response would be sent through a stream instead of by the operating system.
 test("adding X-Request-Id does not replace the response object", async () => {
   const answer = new Response("bytes");
   const log = pino({ level: "silent" });

@@ -16,7 +16,7 @@ export const requestContext = ({
     c.set("now", now());
     c.set("timeZone", businessTimeZone);
     await duringRequest(requestId, next);
-    // Not c.header: it would copy the response, and a file would then be sent through a stream.
+    // Not c.header, which copies the response: a file would then be sent through a stream.
     c.res.headers.set("X-Request-Id", requestId);
     const { actor } = c.var;
     const { method } = c.req;

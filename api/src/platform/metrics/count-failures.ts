@@ -1,4 +1,4 @@
-/** Errors of the callback of `withLocalFile` are not the store's. */
+/** Does not count errors of the callback of `withLocalFile`, because the store did not cause them. */
 export function countFailures<Store extends object>(store: Store, onFailure: (operation: string) => void): Store {
   return new Proxy(store, {
     get(target, name) {

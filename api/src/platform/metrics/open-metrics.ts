@@ -4,7 +4,7 @@ export type Metrics = ReturnType<typeof openMetrics>;
 
 const SECONDS = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 120];
 
-/** Labels must have few values. */
+/** Labels must have few values, because each value stays in memory. */
 export function openMetrics() {
   const registry = new Registry();
   const registers = [registry];

@@ -12,7 +12,7 @@ const completionSchema = z.object({
   choices: z.tuple([z.object({ message: z.object({ content: z.string() }) })], z.unknown()),
 });
 
-/** One call of the chat completions API, which many providers and local servers share. Throws `model_refused` for an answer other than 2xx. */
+/** One call of the chat completions API, which many providers and local servers support. Throws `model_refused` unless the status is 2xx. */
 export async function chatWith(
   { baseUrl, model, apiKey }: ModelSettings,
   { task, material }: { task: string; material: string },
@@ -30,7 +30,7 @@ export async function chatWith(
         { role: "user", content: material },
       ],
     }),
-    // A redirect could carry the key elsewhere.
+    // A redirect could send the key to another host.
     redirect: "error",
     signal,
   });
@@ -39,7 +39,7 @@ export async function chatWith(
   return completionSchema.parse(JSON.parse(body.toString("utf8"))).choices[0].message.content;
 }
 
-// Some providers put a version into the query.
+// Some providers expect a version in the query.
 function completionsUrl(baseUrl: string): URL {
   const url = new URL(baseUrl);
   url.pathname = `${url.pathname.replace(/\/$/, "")}/chat/completions`;

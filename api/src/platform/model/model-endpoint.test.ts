@@ -89,8 +89,8 @@ describe("openModelEndpoint", () => {
 
   test.each([
     ["prose", "I could not find it."],
-    ["another shape", { count: "many" }],
-    ["half of JSON", '{"count": '],
+    ["JSON of the wrong shape", { count: "many" }],
+    ["incomplete JSON", '{"count": '],
   ])("returns null for an answer that is %s, without a pause", async (_case, content) => {
     const { endpoint, lines, requests } = open(() => completion(content));
     expect(await endpoint.ask(query, never)).toBeNull();

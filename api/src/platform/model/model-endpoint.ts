@@ -5,12 +5,12 @@ import { chatWith, type ModelSettings } from "./chat-with";
 
 export interface ModelRequest<Answer> {
   task: string;
-  /** Untrusted text; instructions in it are ignored. */
+  /** Untrusted text, which may contain instructions. */
   material: string;
   answer: z.ZodType<Answer>;
 }
 
-/** Returns null for an answer that is late, broken or of another shape, and during the pause that follows a late or broken one. */
+/** Returns null if the call fails or times out, during the pause after that, and for an answer that does not match the schema. */
 export interface ModelEndpoint {
   ask<Answer>(query: ModelRequest<Answer>, signal: AbortSignal): Promise<Answer | null>;
   lastFailure(): { at: string; text: string } | null;

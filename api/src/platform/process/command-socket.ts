@@ -27,7 +27,7 @@ const socketPath = (dataDir: string) => join(dataDir, "server.sock");
 export function listenForCommands(dataDir: string, run: RunCommand): { stop: () => void } {
   const path = socketPath(dataDir);
   rmSync(path, { force: true });
-  // The socket must never exist with a wider mode, so the umask is set before it is created.
+  // The umask is set before the socket is created, so that the socket never has a wider mode.
   const before = process.umask(0o177);
   const server = Bun.serve({
     unix: path,
@@ -61,7 +61,7 @@ export async function askServer(
     timeout: false,
   };
   const response = await fetch("http://localhost/", options).catch(() => null);
-  // An aborted call did reach a server, so the caller must not run the command itself.
+  // If the call was aborted, a server had received it, so the caller must not run the command itself.
   signal.throwIfAborted();
   if (!response?.body) return null;
   for await (const message of jsonLines(response.body, messageSchema)) {
@@ -82,7 +82,7 @@ function answer(work: (caller: Caller) => Promise<Ended>): ReadableStream<Uint8A
       const send = (message: z.input<typeof messageSchema>) => {
         if (!aborted.signal.aborted) controller.enqueue(Buffer.from(`${JSON.stringify(message)}\n`));
       };
-      // Empty lines make a caller that disconnected visible while the command prints nothing.
+      // Empty lines reveal a caller that disconnected while the command prints nothing.
       const heartbeat = setInterval(() => !aborted.signal.aborted && controller.enqueue(Buffer.from("\n")), 1000);
       try {
         send(await work({ say: (said) => send({ said }), signal: aborted.signal }));

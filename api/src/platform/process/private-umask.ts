@@ -1,2 +1,2 @@
-// Every program that writes data imports this first: its files and those of its children are closed to other users.
+// Every program that writes data imports this first, so that other users cannot open its files or those of its children.
 process.umask(0o077);

@@ -56,7 +56,7 @@ describe("a server under load that is stopped", () => {
       expect(await Promise.all(ended)).toEqual(signals.map(() => 0));
       expect(performance.now() - began).toBeLessThan(10_000);
       const attempts = await writers.stop();
-      // An ended server answers nothing, hence null.
+      // null: a server that has ended does not answer.
       expect(attempts.filter(({ status }) => ![201, 409, 503, null].includes(status))).toEqual([]);
       expect(attempts.filter(({ status, retryAfter }) => status === 503 && retryAfter === null)).toEqual([]);
 

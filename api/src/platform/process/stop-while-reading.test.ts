@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
-/** Starts a server on the folder. `reader` is the source of a program that replaces the document reader. */
+/** Starts a server on the data folder. `reader` is the source of a program that replaces the document reader. */
 async function started(reader?: string) {
   const READER = join(dataDir, "reader.ts");
   if (reader) await Bun.write(READER, reader);
@@ -66,7 +66,7 @@ describe("a server that is stopped while it reads a document", () => {
     await next.server.close();
   });
 
-  test("answers and stores a document that it can read before its stop", async () => {
+  test("answers and stores a document that it can read before it stops", async () => {
     const { server, admin } = await started(A_SECOND_LATE);
     const answering = send(admin, EXTRACTION, "contract.pdf", await drawPdf([CONTRACT]));
     await untilReading(admin);

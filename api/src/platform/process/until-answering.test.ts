@@ -20,7 +20,7 @@ describe("untilAnswering", () => {
     expect(tries).toBe(3);
   });
 
-  test("rejects with the last reason after its time, also while an attempt never ends", async () => {
+  test("rejects with the last error when its time is over, even while an attempt is pending", async () => {
     let tries = 0;
     const ask = () => (tries++ === 0 ? Promise.reject(new Error("refused")) : new Promise<void>(() => {}));
     const begunAt = performance.now();

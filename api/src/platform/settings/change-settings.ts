@@ -9,7 +9,7 @@ import { settings } from "./table";
 
 /** Records one audit event for all changed settings. */
 export async function changeSettings(tx: Db, context: AuditContext, changes: SettingChanges): Promise<Settings> {
-  // A key without a row cannot be locked by its row.
+  // Locks the whole table, because a key without a row has no row to lock.
   await tx.execute(sql`lock table settings in share row exclusive mode`);
   const before = await readSettings(tx);
   const after = { ...before, ...changes };

@@ -28,7 +28,7 @@ describe("GET /api/settings", () => {
 });
 
 describe("PUT /api/settings", () => {
-  test("changes the named settings only and records one event with the values before", async () => {
+  test("changes only the sent settings and records one event with their previous values", async () => {
     await change({ wireGuideUrl: "https://guide.example" });
     const answer = await change({ archiveAfterDays: 7, postingGuidelines: " Post at noon ", unknown: "x" });
     expect(answer.status).toBe(200);
@@ -55,9 +55,9 @@ describe("PUT /api/settings", () => {
 
   test.each([
     ["a negative number of days", { archiveAfterDays: -1 }, "archiveAfterDays"],
-    ["an address without https", { productsFormUrl: "http://forms.example" }, "productsFormUrl"],
-    ["a wrong value beside a right one", { archiveAfterDays: 5, sparkCodeFormUrl: "x" }, "sparkCodeFormUrl"],
-  ])("answers 400 to %s and stores nothing", async (_, json, path) => {
+    ["a URL without https", { productsFormUrl: "http://forms.example" }, "productsFormUrl"],
+    ["an invalid value together with a valid one", { archiveAfterDays: 5, sparkCodeFormUrl: "x" }, "sparkCodeFormUrl"],
+  ])("answers 400 for %s and stores nothing", async (_, json, path) => {
     const answer = await change(json);
     expect(answer.status).toBe(400);
     expect((await answer.json()).issues).toMatchObject([{ path }]);

@@ -17,10 +17,10 @@ describe("clientAddresses returns", () => {
     ["the IPv4 address of a client on an IPv6 socket", "::ffff:192.0.2.1", null, [], "192.0.2.1"],
     ["the /64 of an IPv6 client", "2001:db8:1:2:3:4:5:6", null, [], "2001:db8:1:2::/64"],
     ["the /64 of a shortened IPv6 address", "2001:db8::1", null, [], "2001:db8:0:0::/64"],
-    ["the peer when X-Forwarded-For comes from an unknown address", "192.0.2.1", "10.0.0.1", [], "192.0.2.1"],
+    ["the peer's address when X-Forwarded-For comes from an untrusted peer", "192.0.2.1", "10.0.0.1", [], "192.0.2.1"],
     ["the forwarded address from a trusted proxy", "10.0.0.1", "192.0.2.7", ["10.0.0.0/8"], "192.0.2.7"],
     [
-      "the last untrusted address of a list that the client has started",
+      "the last untrusted address when the client sent X-Forwarded-For itself",
       "10.0.0.1",
       "1.1.1.1, 192.0.2.7, 10.0.0.2",
       ["10.0.0.0/8"],

@@ -18,7 +18,7 @@ export async function countInMinute(
     .values({ source, minute, calls: 1 })
     .onConflictDoUpdate({
       target: minuteCounts.source,
-      // Counts only to one past the limit, so that the number cannot overflow.
+      // Stops counting one above the limit, so that the number cannot overflow.
       set: { minute, calls: sql`case when ${isSame} then least(${calls} + 1, ${limit + 1}) else 1 end` },
     })
     .returning({ calls });

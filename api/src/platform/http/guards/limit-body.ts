@@ -5,7 +5,7 @@ import type { AppEnv } from "../env";
 import { SMS_INBOUND } from "../open-routes";
 import { isSafe } from "../safe-methods";
 
-// The largest form: five page images of 50 MB. Routes set smaller limits of their own.
+// The largest form: five page images of 50 MB each. Routes set smaller limits.
 const MAX_BYTES = 250 * 1024 * 1024 + 1_000_000;
 
 const MAX_VIDEO_FORM_BYTES = MAX_VIDEO_BYTES + MAX_POSTER_BYTES + 1_000_000;

@@ -2,14 +2,14 @@ import { createMiddleware } from "hono/factory";
 import { HttpError } from "../../errors/errors";
 import type { AppEnv } from "../env";
 
-// No page can have this host, so no check of the origin accepts it.
+// No page can have this origin, so every origin check refuses it.
 const INVALID_ORIGIN = "http://no-host.invalid";
 
 /** Parses the request URL. A missing or malformed Host header becomes "no-host.invalid". */
 export const withParsableUrl = (request: Request): Request =>
   URL.canParse(request.url) ? request : new Request(INVALID_ORIGIN + pathOf(request.url), request);
 
-// For an invalid Host, Bun's request URL is the path alone or has the host as it was sent.
+// If the Host is invalid, Bun's request URL is only the path or contains the invalid host.
 const pathOf = (address: string) => address.replace(/^https?:\/\/[^/]*/, "");
 
 /** Refuses a malformed Host with 400; a missing one passes because probes use HTTP/1.0. */

@@ -5,7 +5,7 @@ import type { AppEnv } from "../env";
 import { SMS_INBOUND } from "../open-routes";
 import { isSafe } from "../safe-methods";
 
-/** Checked before and during the body. Deletions, log-in, log-out and STOP by text message go on. */
+/** Checked before and while the body is read. Deletions, log-in, log-out and STOP by text message are still accepted. */
 export const refuseWithoutSpace = (reserve: Reserve) =>
   createMiddleware<AppEnv>(async (c, next) => {
     const { method, path } = c.req;

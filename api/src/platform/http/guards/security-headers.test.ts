@@ -18,7 +18,7 @@ function directives(path: string, { embedOrigins = [], moduleOrigins = [] }: Par
 }
 
 describe("the Content-Security-Policy of a page", () => {
-  test("allows our own scripts and styles and those with the nonce, and nothing inline or evaluated", () => {
+  test("allows only our own scripts and styles or those with the nonce; no other inline code and no eval", () => {
     const policy = directives("/", {}, "n0nce");
     expect(policy.get("script-src")).toBe("'self' 'nonce-n0nce'");
     expect(policy.get("style-src")).toBe("'self' 'nonce-n0nce'");
@@ -54,7 +54,7 @@ describe("frame-ancestors", () => {
   });
 });
 
-test("the Content-Security-Policy of an answer that is no page allows nothing", () => {
+test("the Content-Security-Policy of an answer that is not a page allows nothing", () => {
   expect(directives("/api/contracts", { moduleOrigins: [CDN] }).get("default-src")).toBe("'none'");
 });
 

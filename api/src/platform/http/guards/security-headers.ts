@@ -46,7 +46,7 @@ export function contentSecurityPolicy(
   ].join("; ");
 }
 
-/** Built files contain no business data, and signed URLs are used by other sites' players, so both are cross-origin. */
+/** Built files contain no business data, and players on other sites load signed URLs, so both are cross-origin. */
 export const resourcePolicy = (path: string, { login }: { login?: Login }): "cross-origin" | "same-origin" =>
   /^\/(?:mf|assets)\//.test(path) || login?.isBySignature ? "cross-origin" : "same-origin";
 

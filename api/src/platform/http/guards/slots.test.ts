@@ -7,7 +7,7 @@ const call = () => {
 };
 
 describe("slots", () => {
-  test("refuses one call too many of a sender with 429 and accepts calls of other senders", () => {
+  test("refuses calls beyond a sender's limit with 429 and accepts calls of other senders", () => {
     const take = slots(2, "Two at a time");
     take("ada");
     take("ada");
@@ -45,7 +45,7 @@ describe("slots", () => {
         asked += 1;
         return true;
       });
-    // Each finished call is checked once, when its sender is dropped.
+    // Each finished call is asked only once, when its sender is dropped.
     expect(asked).toBeLessThanOrEqual(1000);
     expect(asked).toBeGreaterThan(800);
     expect(() => take("running")).toThrow("One at a time");

@@ -2,7 +2,7 @@ import { TooMany } from "../../errors/errors";
 
 const CLEAN_UP_AT = 64;
 
-/** Throws 429 with `refusal`. A slot is free after its release or once `isOver` returns true, so that nobody needs to watch the end of a response. */
+/** Throws 429 with `refusal`. A slot is free after its release or once `isOver` returns true, so responses need no end handler. */
 export function slots(most: number, refusal: string) {
   const senders = new Map<string, Set<() => boolean>>();
   let cleanUpAt = CLEAN_UP_AT;

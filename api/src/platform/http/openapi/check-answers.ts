@@ -7,8 +7,8 @@ import type { AppEnv } from "../env";
 import { type DescribedCall, describedCalls, errorSchemaOf } from "./described-calls";
 
 /**
- * Checks each answer of a described call: its status, its media type and, strictly, its JSON. Answers 500 with what is
- * wrong instead, so that a test fails where an answer and its description differ.
+ * Checks the status, media type and JSON of each answer against the description of its call. If they differ, answers 500 with the
+ * difference, so that the test fails.
  */
 export function checkAnswers(app: Hono<AppEnv>) {
   let calls: Map<string, DescribedCall> | undefined;

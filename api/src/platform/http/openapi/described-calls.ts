@@ -7,15 +7,15 @@ import type { AppEnv } from "../env";
 import { isSafe } from "../safe-methods";
 import { type Operation, operationIn } from "./operation";
 
-/** A call as its route describes it, with every code that its errors can have. */
+/** A call as its route describes it, with all its error codes. */
 export type DescribedCall = { method: string; path: string; operation: Operation; errors: CodesByStatus };
 
 type CodesByStatus = ReadonlyMap<number, readonly [ErrorCode, ...ErrorCode[]]>;
 
-// Built files and pages, which are no calls.
+// Built files and pages are not calls.
 const NO_CALL = /^\/(?:assets|portal-assets|mf|portal)\/|\/\*$|^\*$/;
 
-/** Every call of the app in the order of its routes. Throws for a route without `operation({...})`. */
+/** Lists every call of the app in the order of its routes. Throws for a route without `operation({...})`. */
 export function describedCalls(app: Hono<AppEnv>): DescribedCall[] {
   const byName = new Map<string, { method: string; path: string; handlers: object[] }>();
   for (const { method, path, handler } of app.routes) {
@@ -106,7 +106,7 @@ function atLeastOne([first, ...others]: ErrorCode[]): [ErrorCode, ...ErrorCode[]
   return [first, ...others];
 }
 
-/** The schema of a call's errors with one status, or null where it has none. */
+/** Returns null if the call has no error with this status. */
 export function errorSchemaOf({ operation, errors }: DescribedCall, status: number) {
   const codes = errors.get(status);
   return codes ? errorAnswerSchema(codes, operation.errorFields) : null;

@@ -29,7 +29,7 @@ type SuccessStatus = 200 | 201 | 202 | 204 | 206 | 304;
 /** A body that is not JSON, in one of these media types. */
 export type FileAnswer = { media: readonly [string, ...string[]]; description: string; json?: JsonSchema };
 
-/** What a call answers with one status: JSON, a file, or no body. */
+/** The content of an answer: JSON, a list, a file, or null for no body. */
 export type Answer = JsonSchema | ListAnswer | FileAnswer | null;
 
 /** A schema of zod or of zod/mini. */
@@ -39,7 +39,7 @@ type ListAnswer = { rows: JsonSchema };
 
 type KnownError = ErrorCode | readonly [status: number, code: ErrorCode];
 
-/** Who may make a call: sessions, frames and tokens unless it says otherwise. */
+/** Who may make a call. By default: sessions, frames and tokens. */
 type Access = "anyone" | "portals" | "portals too" | "tokens" | "sessions";
 
 export type Operation = {
@@ -51,35 +51,34 @@ export type Operation = {
   headers?: Readonly<Record<string, z.ZodType>>;
   ifMatch?: true;
   idempotencyKey?: true;
-  /** A body that is not JSON; `validate` describes those that are. */
+  /** A body that is not JSON. JSON bodies are described by `validate`. */
   body?: { media: string; schema: z.ZodType };
   answers: Readonly<Partial<Record<SuccessStatus, Answer>>>;
-  /** Codes besides those that follow from the method, the parameters and the body; with the status where a code has several. */
+  /** Codes other than those that follow from the method, the parameters and the body. Needs the status if a code has several. */
   errors?: readonly KnownError[];
-  /** Fields that errors of this call have besides the usual ones. */
+  /** Fields that errors of this call have in addition to the usual fields. */
   errorFields?: z.ZodRawShape;
 };
 
-/** A CSV file of every row that matches. */
 export const csvFile: FileAnswer = { media: ["text/csv"], description: "A CSV file of every row that matches." };
 
-/** Rows of a list, answered whole or in pages. */
+/** Rows of a list, sent as a whole or in pages. */
 export const listOf = (rows: JsonSchema): ListAnswer => ({ rows });
 
 const OPERATION = Symbol("operation");
 
-/** Describes a call for the API document and for the check of its answers; stands before the call's validators. */
+/** Describes a call for the API document and for the check of its answers. Comes before the call's validators. */
 export function operation(described: Operation): MiddlewareHandler {
   const middleware: MiddlewareHandler = (_c, next) => next();
   return Object.assign(middleware, { [OPERATION]: described, [uniqueSymbol]: { spec: specOf(described) } });
 }
 
-/** The description that a handler carries, or null. */
+/** Returns the description that `operation` attached, or null. */
 export function operationIn(handler: object): Operation | null {
   return OPERATION in handler ? asOperation(handler[OPERATION]) : null;
 }
 
-// Only `operation` writes under the symbol.
+// Only `operation` sets this symbol.
 const asOperation = (value: unknown) => value as Operation;
 
 function specOf({ tag, summary, description, access, body, answers, ...call }: Operation): DescribeRouteOptions {
@@ -135,7 +134,7 @@ type SchemaObject = NonNullable<
   Extract<NonNullable<DescribeRouteOptions["parameters"]>[number], { name: string }>["schema"]
 >;
 
-// hono-openapi has the narrower types of OpenAPI 3.0 here.
+// hono-openapi's types follow OpenAPI 3.0, which is narrower here.
 const asSchemaObject = (schema: object) => schema as SchemaObject;
 
 function parameterSchema(schema: JsonSchema, io: "input" | "output") {
@@ -143,12 +142,12 @@ function parameterSchema(schema: JsonSchema, io: "input" | "output") {
   return asSchemaObject(described);
 }
 
-// An integer of any size has the bounds of JavaScript's safe integers, which would stand at each one.
+// Zod gives every unbounded integer the bounds of JavaScript's safe integers, which would clutter the document.
 const override = ({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }) => {
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
 };
-// An answer, too, is described as it is on the wire, which a codec decodes.
+// Answers, too, are described as they are sent, which is the input of a codec.
 const ON_THE_WIRE = { io: "input", unrepresentable: "any", override };
 
 function responseOf(answer: Answer) {

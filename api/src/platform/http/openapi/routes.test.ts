@@ -30,7 +30,7 @@ describe("GET /api/docs", () => {
     expect((await server.request(path)).status).toBe(401);
   });
 
-  test("answers a page whose scripts and styles all carry the nonce of its policy", async () => {
+  test("returns a page whose scripts and styles all have the nonce of its policy", async () => {
     const answer = await server.admin("/api/docs");
     const [, nonce] = /'nonce-(\w+)'/.exec(answer.headers.get("Content-Security-Policy") ?? "") ?? [];
     const tags = (await answer.text()).match(/<(?:script|style|link)\b[^>]*>/g);
@@ -38,7 +38,7 @@ describe("GET /api/docs", () => {
     for (const tag of tags ?? []) expect(tag).toContain(`nonce="${nonce}"`);
   });
 
-  test("a file of the page is compressed, and answers 304 to its ETag", async () => {
+  test("sends a file of the page compressed, and answers 304 for its ETag", async () => {
     const headers = { "Accept-Encoding": "gzip" };
     const answer = await server.admin("/api/docs/swagger-ui.css", { headers });
     expect(answer.headers.get("Content-Encoding")).toBe("gzip");

@@ -7,7 +7,7 @@ import type { AppEnv } from "../env";
 import { type DescribedCall, describedCalls, errorSchemaOf } from "./described-calls";
 import { operation, TAGS } from "./operation";
 
-/** Its major version rises with a change that breaks clients. */
+/** Raise the major version with each change that breaks clients. */
 const API_VERSION = "1.0.0";
 
 export function openApiRoutes(app: Hono<AppEnv>) {

@@ -33,7 +33,7 @@ describe("formParser", () => {
     ["a Windows path", 'name="file"; filename="C:\\deals\\a.pdf"', { fileName: "C:\\deals\\a.pdf" }],
     ["a semicolon", 'name="file"; filename="a;b.pdf"', { fileName: "a;b.pdf" }],
     ["no quotation marks", "name=file; filename=a.pdf", { field: "file", fileName: "a.pdf" }],
-    ["an encoding of its own", "name=file; filename=a.pdf; filename*=utf-8''%C3%A9.pdf", { fileName: "é.pdf" }],
+    ["its own encoding, in filename*", "name=file; filename=a.pdf; filename*=utf-8''%C3%A9.pdf", { fileName: "é.pdf" }],
     ["Latin-1", "name=file; filename*=iso-8859-1''%E9.pdf", { fileName: "é.pdf" }],
   ])("reads a file name with %s", async (_case, parameters, expected) => {
     expect(await read(part(disposition(parameters)) + END)).toMatchObject([{ ...expected, text: "hi" }]);
@@ -69,7 +69,7 @@ describe("formParser", () => {
     ["a name of 17 kB", part(disposition(`name="${"n".repeat(17_000)}"`))],
     ["a name of 100 kB", part(disposition(`name="${"n".repeat(100_000)}"`))],
     ["no Content-Disposition", part("Content-Type: text/plain")],
-    ["a header that breaks off", `--x\r\n${disposition('name="a"')}\r\n`],
+    ["a header that is cut off", `--x\r\n${disposition('name="a"')}\r\n`],
   ])("fails with malformed_form for %s, also after a file", async (_case, broken) => {
     expect(read(broken + END)).rejects.toMatchObject({ code: "malformed_form" });
     expect(read(part(disposition('name="b"; filename="b"')) + broken + END)).rejects.toMatchObject({
@@ -78,7 +78,7 @@ describe("formParser", () => {
   });
 
   test.each([
-    ["breaks off within a part", part(disposition('name="a"'))],
+    ["ends within a part", part(disposition('name="a"'))],
     ["has no part", "hello"],
     ["is empty", ""],
   ])("fails for a body that %s", async (_case, body) => {

@@ -3,18 +3,18 @@ import { Dicer } from "@fastify/busboy";
 import { parse } from "content-disposition";
 import { HttpError } from "../../errors/errors";
 
-/** `fileName` is as the sender wrote it, or null for a text field. */
+/** `fileName` is the name as sent, or null for a text field. */
 export type FormPart = { field: string; fileName: string | null; type: string; charset: string; stream: Readable };
 
 const MAX_HEADER_BYTES = 16 * 1024;
 
 /**
- * Splits a form while it is written. `onPart` must read each stream to its end. Throws for a type without a usable boundary.
- * The parser fails with 400 `malformed_form` for a header that it cannot read, or with another error if the form breaks off;
- * after a failure, "finish" may still follow.
+ * Splits a form as it arrives. `onPart` must read each stream to its end. Throws for a type without a usable boundary.
+ * The parser fails with 400 `malformed_form` for a header that it cannot read, or with another error if the form is cut off.
+ * After a failure, a "finish" event may still follow.
  */
 export function formParser(type: string, onPart: (part: FormPart) => void): Writable {
-  // Streams may be read after the parser's end, and their reader may still destroy it.
+  // autoDestroy is off: parts may still be read, and the parser destroyed, after it has finished.
   const settings = { boundary: boundaryOf(type), autoDestroy: false };
   const parser = new Dicer(settings);
   parser.on("error", () => {});
@@ -46,7 +46,7 @@ const unreadableHeader = () =>
     "A field or a file has a name that is too long, or has characters that a form cannot carry. Rename it and send it again.",
   );
 
-/** Returns null for a text of more bytes. */
+/** Returns null if the text has more than `mostBytes`. */
 export async function textOf({ stream, charset }: FormPart, mostBytes: number): Promise<string | null> {
   const pieces: Buffer[] = [];
   let size = 0;
@@ -69,7 +69,7 @@ type Headers = Record<string, string[]>;
 
 const headersOf = (header: object): Headers => header as Headers;
 
-// The parser leaves out a malformed line and all that follow it.
+// The parser drops a malformed header line and all lines after it.
 function partOf(headers: Headers, stream: Readable): FormPart | "unreadable" | "other" {
   const values = Object.values(headers).flat();
   const bytes = values.reduce((sum, value) => sum + value.length, 0);

@@ -56,7 +56,7 @@ const countOf = async (name: string) =>
   (await server.deps.db.select({ n: count() }).from(apiTokens).where(eq(apiTokens.name, name)))[0]?.n;
 
 describe("Idempotency-Key", () => {
-  test("a repeated body gets the same answer and creates nothing", async () => {
+  test("a repeated key with the same body gets the first answer and creates nothing", async () => {
     const first = await create("k1", "ada");
     const again = await create("k1", "ada");
     expect([first.status, again.status]).toEqual([201, 201]);
@@ -65,7 +65,7 @@ describe("Idempotency-Key", () => {
     expect(await countOf("ada")).toBe(1);
   });
 
-  test("another body gets 422 and creates nothing", async () => {
+  test("a repeated key with a different body gets 422 and creates nothing", async () => {
     expect((await create("k1", "grace")).status).toBe(422);
     expect(await countOf("grace")).toBe(0);
   });
@@ -75,7 +75,7 @@ describe("Idempotency-Key", () => {
     expect(await countOf("linus")).toBe(1);
   });
 
-  // The embedded database runs one transaction at a time, so there the second call waits.
+  // The embedded database runs one transaction at a time, so the second call waits there.
   test("a repeat while the first call runs gets 409 or waits for its answer", async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     gate = promise;
@@ -110,7 +110,7 @@ describe("Idempotency-Key", () => {
     expect((await create("k3", "free")).status).toBe(201);
   });
 
-  test("a call that ended with its server can be repeated after a restart or after two minutes", async () => {
+  test("a call interrupted when its server died can be repeated after a restart or after two minutes", async () => {
     const claim = {
       actor: "admin",
       path: "POST /things",

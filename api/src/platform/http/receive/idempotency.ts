@@ -12,11 +12,11 @@ import type { AppEnv } from "../env";
 import { idempotencyKeys } from "./idempotency.table";
 
 const KEPT_DAYS = API_LIMITS.idempotencyDays;
-// Longer than any creating call; an older claim belongs to a server that died.
+// Longer than any creating call: an older claim belongs to a killed server.
 const CLAIM_SECONDS = 120;
 const RETRY_AFTER_SECONDS = 5;
 
-/** A repeated `Idempotency-Key` gets the first answer, with another body 422, during the first call 409. Must follow `validate`. */
+/** A repeated `Idempotency-Key` gets the first answer, 422 with a different body, or 409 during the first call. Must follow `validate`. */
 export async function once<T>(c: Context<AppEnv>, db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   const key = keyOf(c);
   if (key === null) return db.transaction(work);
@@ -45,14 +45,14 @@ export async function once<T>(c: Context<AppEnv>, db: Db, work: (tx: Db) => Prom
   }
 }
 
-// A slug opens its portal, so it is masked. Servers of earlier versions look answers up by the whole path.
+// A slug opens its portal, so it is masked. Servers of earlier versions look up answers by the unmasked path.
 async function storedPath(db: Db, c: Context<AppEnv>): Promise<string> {
   if (!c.var.portal) return c.req.path;
   const [stored] = await db.select({ slugStorage: installation.slugStorage }).from(installation);
   return stored?.slugStorage === null ? c.req.path : withoutSlugs(c.req.path);
 }
 
-/** A running call finds its row by the whole path, so its row stays until the next time. Returns whether any stayed. */
+/** Skips the rows of running calls, which look up their row by the unmasked path. Returns whether any slug remains. */
 export async function maskStoredSlugs(tx: Db, now: Date): Promise<{ hasRemaining: boolean }> {
   await tx.execute(sql`delete from idempotency_keys k where ${HAS_SLUG} and ${isNotRunning(now)} and exists
     (select 1 from idempotency_keys m where m.actor = k.actor and m.key = k.key and m.path = ${MASKED_PATH})`);
@@ -85,7 +85,7 @@ export async function purgeIdempotencyKeys(db: Db, now: Date): Promise<void> {
     .where(lt(idempotencyKeys.createdAt, new Date(now.getTime() - KEPT_DAYS * 86_400_000)));
 }
 
-/** Only for a start, when no other server can be running a call. */
+/** Call this only at a start, when no other server can be running a call. */
 export async function forgetUnfinished(db: Db): Promise<void> {
   await db.delete(idempotencyKeys).where(isNull(idempotencyKeys.status));
 }

@@ -11,7 +11,7 @@ test.each([
   [`"3"`, 200, 3],
   ["*", 200, null],
   [undefined, 200, null],
-])("ifMatch for the header %s", async (header, status, version) => {
+])("ifMatch accepts the header %s", async (header, status, version) => {
   const answer = await app.request("/", { headers: header ? { "If-Match": header } : {} });
   expect(answer.status).toBe(status);
   expect(await answer.json()).toBe(version);

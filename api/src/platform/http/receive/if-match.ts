@@ -2,7 +2,7 @@ import { BAD_IF_MATCH, ifMatchSchema } from "@crm/domain/call/call-parameters.sc
 import type { Context } from "hono";
 import { HttpError } from "../../errors/errors";
 
-/** Returns null for no header and for `*`. Compare in the UPDATE itself, and throw `Stale()` when it matches no row. */
+/** Returns null for `*` or a missing header. Compare the version in the UPDATE itself, and throw `Stale()` when it matches no row. */
 export function ifMatch(c: Context): number | null {
   const header = c.req.header("If-Match")?.trim();
   if (header === undefined) return null;

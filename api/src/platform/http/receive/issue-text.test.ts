@@ -24,7 +24,7 @@ describe("the issue of a query with a wrong value", () => {
     ["revenue?status=late", "status: Must be one of pending, paid, overdue"],
     ["contract-files?contractId=ada", "contractId: Must be unassigned, or must be a number"],
     ["contract-files?type=film", "type: Must be one of pdf, image, word, spreadsheet"],
-  ])("GET /api/%s", async (address, issue) => {
+  ])("for GET /api/%s is %p", async (address, issue) => {
     expect(await issuesOf(await server.admin(`/api/${address}`))).toEqual([issue]);
   });
 });
@@ -46,7 +46,7 @@ describe("the issue of a body with a wrong value", () => {
     ["contractFileId", { contractFileId: 1.5 }, "contractFileId: Must be a whole number"],
     ["videosPerMonth", { videosPerMonth: "four" }, "videosPerMonth: Enter a whole number"],
     ["videosPerMonth", { videosPerMonth: true }, "videosPerMonth: Must be a number, or must be a text"],
-  ])("a contract's %s: %p", async (_, change, issue) => {
+  ])("for a contract's %s sent as %j is %j", async (_, change, issue) => {
     const answer = await server.admin("/api/contracts", { method: "POST", json: { ...ada, ...change } });
     expect(await issuesOf(answer)).toEqual([issue]);
     expect(await (await server.admin("/api/contracts")).json()).toEqual([]);
@@ -57,17 +57,17 @@ describe("the issue of a body with a wrong value", () => {
     ["a boolean as amount", { actualAmount: true }, "actualAmount: Must be a text, or must be a number"],
     ["a day that does not exist", { paidDate: "2026-02-30" }, "paidDate: This day does not exist"],
     ["a number as day", { paidDate: 7 }, "paidDate: Must be a text"],
-  ])("a revenue record with %s", async (_, change, issue) => {
+  ])("for a revenue record with %s names the field and what it accepts", async (_, change, issue) => {
     const json = { status: "paid", ...change };
     expect(await issuesOf(await server.admin("/api/revenue/1", { method: "PUT", json }))).toEqual([issue]);
   });
 
-  test("a status that a contract cannot have", async () => {
+  test("for an unknown contract status lists the allowed statuses", async () => {
     const answer = await server.admin("/api/contracts/1/status", { method: "PUT", json: { status: "LOST" } });
     expect(await issuesOf(answer)).toEqual(["status: Must be one of ACTIVE, PAUSED, COMPLETED, ARCHIVED"]);
   });
 
-  test("a row of a bulk save names its index", async () => {
+  test("a failed row of a bulk save lists all its reasons", async () => {
     const json = [{ ...ada, platforms: ["x".repeat(51)], videosPerMonth: [] }];
     const answer = await server.admin("/api/contracts/bulk-upsert", { method: "POST", json });
     const { summary } = await answer.json();

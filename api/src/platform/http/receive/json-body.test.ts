@@ -40,13 +40,13 @@ describe("a JSON body", () => {
     expect((await post(`{"a":1}`, type)).status).toBe(status);
   });
 
-  test("without a type is answered with 415, also without a declared length", async () => {
+  test("without a type is answered with 415, even without a declared length", async () => {
     const bytes = new TextEncoder().encode(`{"a":1}`);
     for (const body of [bytes, new Blob([bytes]).stream()])
       expect((await app.request("/echo", { method: "POST", body })).status).toBe(415);
   });
 
-  test("that is missing, without a type, counts as an empty object", async () => {
+  test("that is missing and has no type counts as an empty object", async () => {
     for (const body of [null, new Uint8Array(), new Blob([]).stream()]) {
       const answer = await app.request("/strict", { method: "POST", body });
       expect(answer.status).toBe(400);
@@ -56,19 +56,19 @@ describe("a JSON body", () => {
   });
 
   test.each(["text/plain", "application/x-www-form-urlencoded"])(
-    "that is missing, of type %s, is answered with 415",
+    "that is missing but has the type %s is answered with 415",
     async (type) => {
       expect((await post("", type)).status).toBe(415);
     },
   );
 
-  test("that is no JSON is answered with 400 in the error envelope", async () => {
+  test("that is not valid JSON is answered with 400 in the error envelope", async () => {
     const answer = await post(`{"a":`);
     expect(answer.status).toBe(400);
     expect(await answer.json()).toMatchObject({ code: "malformed_json", requestId: expect.any(String) });
   });
 
-  test("over its limit is answered with 413, also without a declared length", async () => {
+  test("over its limit is answered with 413, even without a declared length", async () => {
     expect((await post(`{"a":"${"x".repeat(100)}"}`)).status).toBe(413);
     const endless = new ReadableStream({
       pull: (controller) => controller.enqueue(new TextEncoder().encode(" ".repeat(60))),
@@ -86,7 +86,7 @@ describe("a JSON body", () => {
     expect(await answer.json()).toEqual({ ...sent, on: "2026-04-30", rows: [{ from: "2026-05-01" }] });
   });
 
-  test("that contains an instant and is no JSON is answered with 400", async () => {
+  test("that contains an instant and is not valid JSON is answered with 400", async () => {
     const answer = await app.request("/days", {
       method: "POST",
       body: `{"on":"2026-05-01T02:00:00Z"`,
@@ -95,7 +95,7 @@ describe("a JSON body", () => {
     expect(await answer.json()).toMatchObject({ code: "malformed_json" });
   });
 
-  test("that is empty, of type application/json, counts as an empty object", async () => {
+  test("that is empty and has the type application/json counts as an empty object", async () => {
     expect(await (await post("")).json()).toEqual({});
   });
 

@@ -5,7 +5,7 @@ import { HttpError, TooLarge, WrongType } from "../../errors/errors";
 
 const JSON_BYTES = API_LIMITS.jsonBytes;
 
-/** Replaces instants in `days` fields by their day in the business's time zone and drops `__proto__` keys. No body counts as `{}`. */
+/** Replaces instants in `days` fields by their day in the business's time zone and drops `__proto__` keys. A missing body counts as `{}`. */
 export async function readJsonBody(c: Context, days: ReadonlySet<string>, maxBytes = JSON_BYTES): Promise<void> {
   const type = c.req.header("Content-Type")?.split(";")[0]?.trim().toLowerCase();
   if (type === undefined && (await isEmpty(c))) return;
@@ -31,7 +31,7 @@ async function readText(c: Context, maxBytes: number): Promise<string> {
   return Buffer.concat(chunks).toString("utf8");
 }
 
-// A client that disconnects is no fault of the server, so it must not be logged as a 500.
+// A client that disconnects is not a server fault, so it must not be logged as a 500.
 async function* untilBrokenOff(body: ReadableStream<Uint8Array> | null): AsyncGenerator<Uint8Array> {
   try {
     yield* body ?? [];
@@ -40,7 +40,7 @@ async function* untilBrokenOff(body: ReadableStream<Uint8Array> | null): AsyncGe
   }
 }
 
-// An escape can spell __proto__ too. Visiting every value is slow, so only suspicious bodies are visited.
+// Escapes can also spell __proto__. Visiting every value is slow, so only suspicious bodies are visited.
 function cleanBody(text: string, days: ReadonlySet<string>, timeZone: string): string {
   const mayHoldInstants = days.size > 0 && /\dT\d\d:/.test(text);
   if (!mayHoldInstants && !/__proto__|\\u00/i.test(text)) return text;

@@ -101,12 +101,12 @@ describe("withUpload", () => {
     expect((await post(form([["file", file]]))).status).toBe(200);
   });
 
-  test("answers 507 and deletes the file once no space is left, also without a declared length", async () => {
+  test("answers 507 and deletes the file once no space is left, even without a declared length", async () => {
     const answer = await post(form([["file", file]]), {}, () => false);
     expect([answer.status, await readdir(tempDir)]).toEqual([507, []]);
   });
 
-  test("answers 413 to a far too large declared length before reading the body", async () => {
+  test("answers 413 for a declared length far over the limit before reading the body", async () => {
     const untouched = new ReadableStream({
       pull() {
         throw new Error("was read");
@@ -117,10 +117,10 @@ describe("withUpload", () => {
   });
 
   test.each([
-    ["a body of another type", "{}", "application/json", 415],
+    ["a body that is not a form", "{}", "application/json", 415],
     ["a form without a boundary", "x", "multipart/form-data;", 400],
     [
-      "a form that breaks off in the middle of a file",
+      "a form that ends in the middle of a file",
       '--x\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\nhalf',
       "multipart/form-data; boundary=x",
       400,

@@ -39,7 +39,7 @@ type FormLimits = {
   maxFiles?: number;
   maxFormBytes?: number;
   tooLargeMessage?: string;
-  /** 408 after so long without a byte. */
+  /** Answers 408 after this long without a byte. */
   idleTimeoutMs?: number;
 };
 
@@ -53,7 +53,7 @@ const MAX_FIELDS = API_LIMITS.formFields;
 // An import sends up to 100,000 line numbers, about 700 kB.
 const MAX_FIELD_BYTES = API_LIMITS.formFieldBytes;
 
-/** Files are deleted after `use`. Throws 415 for other types, 413 for a large file (before reading it, if its length is declared), 400 for a broken form. */
+/** Deletes the files after `use`. Throws 415 for a body that is not a form, 413 for a large file (early if its length is declared), 400 for a broken form. */
 export async function withUpload<T>(
   c: Context<AppEnv>,
   limits: Limits,
@@ -104,7 +104,7 @@ export async function streamForm<File>(
       await files.at(-1);
     }
   };
-  // Ends the form at once, so that the client does not send the rest in vain.
+  // Ends the form at once, so that the client need not send the rest.
   const parser = parserOf(type, (part) => take(part).catch((error: Error) => parser.destroy(error)));
   try {
     await feed(parser, whileDiskHasSpace(c, source(c.req.raw.body, limits.idleTimeoutMs)));
@@ -152,7 +152,7 @@ async function feed(parser: Writable, pieces: AsyncIterable<Uint8Array>): Promis
     reject(error);
     wake();
   });
-  // An error before the last piece ends the loop below.
+  // Prevents an unhandled rejection: an error before the last piece ends the loop below.
   ended.catch(() => {});
   for await (const piece of pieces) {
     if (parser.errored) break;
@@ -190,7 +190,7 @@ async function store(bytes: AsyncIterable<Uint8Array>, path: string) {
   return { size, sha256: hash.digest("hex") };
 }
 
-// Checked for each piece: a body may declare no length, and several arrive at once.
+// Checked for each piece: a body may not declare its length, and several bodies may arrive at once.
 async function* whileDiskHasSpace(c: Context<AppEnv>, pieces: AsyncIterable<Uint8Array>) {
   for await (const piece of pieces) {
     if (c.var.hasSpace?.() === false) throw NoSpace();

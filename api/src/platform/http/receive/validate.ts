@@ -10,7 +10,7 @@ z.config({ customError: issueText });
 
 /**
  * Checks a part of the request against a schema, answers 400 with issues, and describes it in the OpenAPI document.
- * A JSON body may have 1 MB unless `maxBytes` says otherwise; `refusal` is for calls whose design names 422.
+ * A JSON body may have 1 MB unless `maxBytes` is set. `refusal` is for calls that are specified to answer 422.
  */
 export function validate<Target extends keyof ValidationTargets, Schema extends z.ZodType>(
   target: Target,
@@ -32,7 +32,7 @@ export function validate<Target extends keyof ValidationTargets, Schema extends 
   return Object.assign(middleware, { [uniqueSymbol]: { target, refusal: options.refusal ?? 400, ...described } });
 }
 
-// Names of the properties that a schema describes with the format of a day, at any depth.
+// Names of all properties, at any depth, whose format is a date.
 function dayFields(schema: z.ZodType): ReadonlySet<string> {
   const names = new Set<string>();
   const visit = (node: unknown, name: string) => {
@@ -46,7 +46,7 @@ function dayFields(schema: z.ZodType): ReadonlySet<string> {
   return names;
 }
 
-/** Zod's issues as the wire carries them: a dotted path and a message. */
+/** Zod's issues as they are sent: a dotted path and a message. */
 export function issuesOf(error: { issues: readonly { path: PropertyKey[]; message: string }[] }) {
   return error.issues.map(({ path, message }) => ({ path: path.map(String).join("."), message }));
 }

@@ -13,7 +13,7 @@ afterAll(() => server.close());
 
 const linkOf = ({ headers }: Response) => /^<(.+)>; rel="next"$/.exec(headers.get("Link") ?? "")?.[1];
 
-test("the link to the next page keeps the query and its last page has none", async () => {
+test("the link to the next page keeps the query, and the last page has no link", async () => {
   const first = await server.admin("/api/contracts?limit=200&search=ada+%26&sort=oldest");
   expect(first.headers.get("X-Total-Count")).toBe("201");
   const next = linkOf(first) ?? "";
@@ -26,7 +26,7 @@ test("the link to the next page keeps the query and its last page has none", asy
   ]);
 });
 
-test("without a limit the whole list comes, without the headers of a page", async () => {
+test("without a limit, the answer is the whole list without page headers", async () => {
   const answer = await server.admin("/api/contracts");
   expect([answer.headers.get("Link"), answer.headers.get("X-Total-Count")]).toEqual([null, null]);
   expect(await answer.json()).toHaveLength(201);

@@ -8,20 +8,20 @@ import type { AppEnv } from "../env";
 
 type Deps = Pick<PlatformDeps, "db" | "businessTimeZone">;
 type Place = { limit?: number | undefined; cursor?: string | undefined };
-// A page is of this size where a call names a cursor alone.
+// Also the page size if a call sends a cursor without a limit.
 const MAX_ROWS = API_LIMITS.pageRows;
 
 type Answer<Row> = Response & TypedResponse<Row[], 200, "json">;
 
-/** What the lists and summaries of a call are read in. */
+/** The database, time and time zone that lists and summaries of a call use. */
 export function scopeOf(c: Context<AppEnv>, { db, businessTimeZone: timeZone }: Deps): Scope {
   const { now } = c.var;
   return { db, now, timeZone, today: dayIn(timeZone, now) };
 }
 
 /**
- * Answers a list: one page with its headers where a limit is given, else all rows. `shown` makes the text that the wire
- * carries of the text that the database wrote.
+ * Answers one page with its headers if a limit or a cursor is given, else all rows. `shown` converts the JSON text of the
+ * database into the text that is sent.
  */
 export async function answerList<Query extends object, Row>(
   c: Context<AppEnv>,
@@ -48,13 +48,13 @@ function setPageHeaders(c: Context, { next, counted }: Pick<Page, "next" | "coun
   if (counted > TOTAL_CAP) c.header("X-Total-Count-Capped", "true");
 }
 
-/** Answers JSON that the database wrote; the caller names what it holds, so that clients of the route know its type. */
+/** Answers JSON text from the database. The caller states its type, so that clients of the route know it. */
 function jsonText<T>(c: Context, text: string): Response & TypedResponse<T, 200, "json"> {
   const response = c.body(text, 200, { "Content-Type": "application/json" });
   return typed<T>(response);
 }
 
-// The type is the caller's word on what the query selects; nothing of it exists at run time.
+// The caller states the type. Nothing checks it at run time.
 function typed<T>(response: Response): Response & TypedResponse<T, 200, "json"> {
   return response as Response & TypedResponse<T, 200, "json">;
 }

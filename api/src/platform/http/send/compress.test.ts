@@ -13,7 +13,7 @@ describe("codingFor", () => {
     ["brotli", null],
     ["", null],
     [undefined, null],
-  ])("chooses for Accept-Encoding %p the coding %p", (accepted, coding) => {
+  ])("for Accept-Encoding %p returns %p", (accepted, coding) => {
     expect(codingFor(accepted)).toBe(coding as ReturnType<typeof codingFor>);
   });
 });

@@ -21,7 +21,7 @@ export async function withKnownLength(
   if (bytes instanceof Blob) return bytes;
   if (size <= IN_MEMORY_BYTES) return new Blob([exactly(await new Response(bytes).bytes(), size)]);
   const { isOver } = c.env;
-  // Without a listener (in tests) nothing would report the end of the response.
+  // Without `isOver` (in tests), nothing would delete the temporary file.
   if (!isOver) return bytes;
   const path = join(tempDir, `send-${crypto.randomUUID()}.part`);
   reservedBytes += size;
@@ -42,7 +42,7 @@ export async function withKnownLength(
 
 async function hasSpace(folder: string): Promise<boolean> {
   const { bavail, bsize } = await statfs(folder);
-  // Written bytes are counted twice, which limits temporary files to half of the free space.
+  // Bytes already written count twice, as reserved and as used. This limits temporary files to half of the free space.
   return bavail * bsize >= reservedBytes + SPARE_BYTES;
 }
 

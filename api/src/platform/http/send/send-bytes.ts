@@ -14,7 +14,7 @@ export type SentBytes = {
   read(range: ByteRange): Promise<Sendable | null>;
 };
 
-/** Range, If-Match, If-None-Match, If-Range and HEAD as in RFC 9110. Throws 412 and 416. */
+/** Implements Range, If-Match, If-None-Match, If-Range and HEAD as in RFC 9110. Throws 412 and 416. */
 export async function sendBytes(
   c: Context<AppEnv>,
   tempDir: string,
@@ -41,7 +41,7 @@ export async function sendBytes(
 
 const opened = async (read: SentBytes["read"], range: ByteRange) => ({ bytes: await read(range), ...range });
 
-/** A player asks for the whole rest and stops when it has enough. Bytes from a remote store are sent as a first piece, after which the player continues (RFC 9110, 15.3.7). */
+/** A player asks for all remaining bytes and stops when it has enough. From a remote store it gets one piece and then asks for more (RFC 9110, 15.3.7). */
 async function openedRange(c: Context, read: SentBytes["read"], { start, end }: ByteRange) {
   const isPlayer = /^(audio|video)$/.test(c.req.header("Sec-Fetch-Dest") ?? "");
   if (!isPlayer || end - start <= PIECE_BYTES) return opened(read, { start, end });

@@ -2,7 +2,7 @@ import { connect, type Socket } from "node:net";
 
 type Asked = { method?: string; headers?: Record<string, string> };
 
-/** Uses its own connection and reads nothing until asked. */
+/** Opens a new connection and reads nothing until the caller does. */
 export function openOnWire(url: string, { method = "GET", headers = {} }: Asked = {}): Promise<Socket> {
   const { hostname, port, host, pathname, search } = new URL(url);
   const lines = Object.entries({ Host: host, Connection: "close", ...headers }).map(
@@ -18,7 +18,7 @@ export function openOnWire(url: string, { method = "GET", headers = {} }: Asked 
   });
 }
 
-/** `body` is every byte after the head. */
+/** `body` is every byte after the headers. */
 export async function askOnWire(url: string, asked: Asked = {}) {
   const pieces: Buffer[] = [];
   for await (const piece of await openOnWire(url, asked)) pieces.push(piece);

@@ -35,7 +35,7 @@ const refusing: FileModes = { ...systemModes, chmod: refuse };
 const keepingNone: FileModes = { ...systemModes, chmod: async () => {} };
 const anotherUser: FileModes = { ...systemModes, userId: systemModes.userId + 1 };
 
-/** The modes of a user who may not list folders of that name. */
+/** The file modes for a user who may not list folders with this name. */
 const withoutListing = (name: string): FileModes => ({
   ...systemModes,
   readdir: (path) => (path.endsWith(name) ? refuse() : systemModes.readdir(path)),
@@ -43,7 +43,7 @@ const withoutListing = (name: string): FileModes => ({
 
 const isMarked = () => Bun.file(join(folder, "modes-closed")).exists();
 
-/** Makes an open folder with an open file in it, outside the data folder. */
+/** Creates a folder and a file that other users can read, outside the data folder. */
 async function openFolder(): Promise<string> {
   const outside = await mkdtemp(join(tmpdir(), "outside-"));
   folders.push(outside);
@@ -66,7 +66,7 @@ describe("closeDataDir", () => {
   test.each([
     ["belongs to another user", refusing, /EPERM/],
     ["is on a file system that keeps no modes", keepingNone, /keeps no modes/],
-  ])("warns of a folder that %s", async (_case, modes, reason) => {
+  ])("warns about a folder that %s", async (_case, modes, reason) => {
     await chmod(folder, 0o755);
     expect(await closeDataDir(folder, log, modes)).toBe(false);
     expect(warnings()).toEqual([
@@ -77,7 +77,7 @@ describe("closeDataDir", () => {
     ]);
   });
 
-  test("leaves a folder that all users share as it is, and warns", async () => {
+  test("leaves a folder that all users share unchanged, and warns", async () => {
     await chmod(folder, 0o1777);
     expect(await closeDataDir(folder, log)).toBe(false);
     expect(await modeOf()).toBe("777");
@@ -148,7 +148,7 @@ describe("closeFilesOnce", () => {
     expect([await isMarked(), warnings()]).toEqual([true, []]);
   });
 
-  test("reports a folder that it may not list once, and closes the others", async () => {
+  test("warns once about a folder that it may not list, and closes the other folders", async () => {
     for (const name of ["a", "b", "c"]) {
       await mkdir(join(folder, name));
       await writeOpen(name, "text");
@@ -171,7 +171,7 @@ describe("closeFilesOnce", () => {
     expect([await isMarked(), warnings()]).toEqual([true, []]);
   });
 
-  test("warns where the file system keeps no modes", async () => {
+  test("warns if the file system keeps no modes", async () => {
     await writeOpen("one");
     await closeFilesOnce(folder, log, keepingNone);
     expect(warnings()).toMatchObject([{ count: 1, first: { reason: "the file system keeps no modes" } }]);

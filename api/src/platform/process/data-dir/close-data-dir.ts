@@ -19,7 +19,7 @@ const OTHER_USERS = 0o077;
 const STICKY = 0o1000;
 const AT_ONCE = 32;
 const MARKER = "modes-closed";
-// Operators move these to other disks. Any other link may lead to another program's files.
+// Operators move these to other disks with links. Any other link may lead to another program's files.
 const OWN_FOLDERS: ReadonlySet<string> = new Set(["archive", "database", "files"]);
 const KEEPS_NO_MODES = "the file system keeps no modes";
 const REMEDY = "Make the server's user their owner, on a file system that keeps modes";
@@ -30,7 +30,7 @@ export async function closeDataDir(dataDir: string, log: Pick<Logger, "warn">, m
     return false;
   }
   const error = await modes.chmod(dataDir, FOLDER_MODE).then(() => null, reasonOf);
-  // Some file systems accept a mode and do not keep it.
+  // Some file systems accept a mode but do not keep it.
   if (error === null && !isOpen(await stat(dataDir))) return true;
   log.warn(
     { dataDir, reason: error ?? KEEPS_NO_MODES },
@@ -39,7 +39,7 @@ export async function closeDataDir(dataDir: string, log: Pick<Logger, "warn">, m
   return false;
 }
 
-/** Earlier versions left the files open to other users. After a failure the next start tries again. */
+/** Earlier versions let other users read the files. After a failure, the next start tries again. */
 export async function closeFilesOnce(dataDir: string, log: Logger, modes = systemModes): Promise<void> {
   const marker = join(dataDir, MARKER);
   if (await Bun.file(marker).exists()) return;
@@ -106,7 +106,7 @@ async function recordFailure(path: string, { failed }: Closing, work: () => Prom
   try {
     await work();
   } catch (error) {
-    // The running server deletes files meanwhile, and a link may lead nowhere.
+    // The running server may delete files meanwhile, and a link may lead nowhere.
     if (errorCode(error) !== "ENOENT" && !failed.has(path)) failed.set(path, reasonOf(error));
   }
 }

@@ -5,7 +5,7 @@ import { errorCode } from "@crm/domain/server/error-code";
 import { z } from "zod";
 import { StartRefused } from "../../errors/start-refused";
 
-/** Two processes on one embedded database lose rows. Throws `StartRefused` while another process runs on the folder. */
+/** Two processes on one embedded database lose rows. Throws `StartRefused` while another process uses the folder. */
 export async function lockDataDir(dataDir: string, me = thisProcess()): Promise<{ release: () => Promise<void> }> {
   const path = join(dataDir, "server.lock");
   const mine = `${path}.${crypto.randomUUID()}`;
@@ -43,7 +43,7 @@ async function ownerOf(path: string): Promise<ProcessIdentity | null> {
   }
 }
 
-// Moved aside first: if another process has just taken the lock, its file is put back.
+// Moved aside before it is deleted: if another process has just taken the lock, its file is put back.
 async function removeStale(path: string, stale: ProcessIdentity | null): Promise<void> {
   const aside = `${path}.${crypto.randomUUID()}`;
   if (!(await moved(path, aside))) return;

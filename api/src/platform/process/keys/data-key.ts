@@ -20,7 +20,7 @@ export type PreviousKey = {
   reencrypt: (tx: Db, keys: { from: DeriveKey; to: DeriveKey }) => Promise<void>;
 };
 
-/** The first start stores the key's fingerprint. Later starts throw `StartRefused` for any other key but re-encrypt all data from `previous`. */
+/** The first start stores the key's fingerprint. Later starts throw `StartRefused` for any other key, but re-encrypt all data if `previous` matches. */
 export async function checkDataKey(
   db: Db,
   deriveKey: DeriveKey,
@@ -50,7 +50,7 @@ export async function fingerprintIn(db: Db): Promise<string | null> {
   return row?.it ?? null;
 }
 
-/** Throws 503 after DATA_KEY was changed elsewhere. Call it after writing the encrypted row: a key change waits for that row's lock. */
+/** Throws 503 if DATA_KEY was changed on another server. Call it after writing the encrypted row: a key change then waits for that row's lock. */
 export async function confirmDataKey(tx: Db, { deriveKey, log }: { deriveKey: DeriveKey; log: Logger }): Promise<void> {
   const [stored] = await tx.select().from(installation);
   refuseOldKey(stored, { deriveKey, log });

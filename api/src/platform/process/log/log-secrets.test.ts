@@ -66,7 +66,7 @@ describe("the log", () => {
     for (const line of logged()) expect(line.requestId).toBeString();
   });
 
-  test("names an internal error once, with the request id of the response and without the query's parameters", async () => {
+  test("contains an internal error once, with the request id of the response and without the query's parameters", async () => {
     await startOver();
     lines.length = 0;
     await without("sms_consents", async () => {
@@ -80,7 +80,7 @@ describe("the log", () => {
     expectNoSecret();
   });
 
-  test("redacts secrets in texts of other programs, in any field and in nested errors", () => {
+  test("redacts secrets in texts from other programs, in any field and in nested errors", () => {
     const { token, details, mail, message, ticket, query } = SECRETS;
     const { log } = server.deps;
     const cause = Object.assign(new Error(`to ${PHONE} of ${mail}`), { detail: `Key (details)=(${details})` });
@@ -93,7 +93,7 @@ describe("the log", () => {
   });
 });
 
-test("a log line names the request that caused it, also when a job writes the line later", async () => {
+test("a log line names the request that caused it, even if a job writes the line later", async () => {
   await startOver();
   lines.length = 0;
   const answer = await optIn({ phone: PHONE });

@@ -39,7 +39,7 @@ function redactValue(value: unknown): unknown {
   return Array.isArray(value) ? value.map(redactValue) : value;
 }
 
-// Drivers and clients attach parameters and answers to an error, so only these fields are logged.
+// Drivers and clients attach parameters and answers to errors, so only these fields are logged.
 function describeError(error: unknown) {
   if (!(error instanceof Error)) return redact(String(error));
   const { type, message, stack } = pino.stdSerializers.err(error);

@@ -37,7 +37,7 @@ export function steadyWriters(admin: TestRequest, count: number) {
       await Promise.all(writers);
       return attempts;
     },
-    /** Sends each unanswered call again with its key until it is answered with 201. */
+    /** Sends each unanswered call again with its key until it gets 201. */
     async repeat(by: TestRequest = admin): Promise<Map<string, number>> {
       const made = new Map<string, number>();
       for (const { key, id } of attempts) if (id !== null) made.set(key, id);

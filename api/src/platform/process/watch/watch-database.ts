@@ -6,7 +6,7 @@ const CHECK_INTERVAL_MS = 2000;
 const FAILURES = 3;
 const BLOCKED_SECONDS = 20;
 
-/** Ends the process so that a supervisor restarts it. Needs a thread of its own because a full disk blocks the main one. */
+/** Ends the process so that a supervisor restarts it. Runs in a separate thread, because a full disk blocks the main thread. */
 export function watchDatabase(
   { client }: Pick<EmbeddedDatabase, "client">,
   log: Logger,
@@ -21,7 +21,7 @@ export function watchDatabase(
   let failures = 0;
   let isChecking = false;
   const check = setInterval(async () => {
-    // A long transaction makes this query wait, which is no failure.
+    // A long transaction makes this query wait, which is not a failure.
     if (isChecking || client.closed) return;
     isChecking = true;
     const failure = await client.query("select 1").then(() => null, String);
