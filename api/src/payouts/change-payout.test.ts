@@ -194,8 +194,8 @@ describe("marking a payout request paid", () => {
   });
 
   const TYPED_DIFFERENTLY = [
-    ["in another case", "WT 79", "wt 79"],
-    ["with other spaces", "WT 79", "WT\u00a0 79"],
+    ["in a different case", "WT 79", "wt 79"],
+    ["with different spaces", "WT 79", "WT\u00a0 79"],
     ["without spaces", "WT 79", "WT79"],
     ["with an invisible character", "Q79", "Q7\u200b9"],
     ["in full-width letters", "U79", "Ｕ７９"],

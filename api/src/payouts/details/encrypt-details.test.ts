@@ -29,10 +29,10 @@ describe("encryptDetails() and decryptDetails()", () => {
   const changed = Buffer.from(row.encryptedDetails, "base64");
   changed[20] = (changed[20] ?? 0) ^ 1;
   test.each([
-    ["another contract", key, { contractId: 8 }],
-    ["another mask", key, { maskedDetails }],
-    ["another fingerprint", key, { detailsFingerprint }],
-    ["another key", deriveFrom("o".repeat(40)), {}],
+    ["a different contract", key, { contractId: 8 }],
+    ["a different mask", key, { maskedDetails }],
+    ["a different fingerprint", key, { detailsFingerprint }],
+    ["a different key", deriveFrom("o".repeat(40)), {}],
     ["a changed byte", key, { encryptedDetails: changed.toString("base64") }],
     ["a truncated ciphertext", key, { encryptedDetails: row.encryptedDetails.slice(0, 40) }],
   ])("decryptDetails() throws for %s", (_, derive, change) =>

@@ -86,7 +86,7 @@ describe("POST /api/payout-requests/{id}/reveal", () => {
     ["a read-only token", 403, () => withToken("api:read")],
     ["a portal, even with an admin session", 401, asPortal],
     ["a caller without a session", 401, () => withoutSession({})],
-    ["a page of another site", 403, () => reveal(id, { "Sec-Fetch-Site": "cross-site" })],
+    ["a page of a different site", 403, () => reveal(id, { "Sec-Fetch-Site": "cross-site" })],
   ])("refuses %s with %i and records no reveal", async (_, status, call) => {
     const answer = await call();
     expect(answer.status).toBe(status);
@@ -101,7 +101,7 @@ describe("POST /api/payout-requests/{id}/reveal", () => {
   const NOT_DECRYPTABLE =
     "These payment details cannot be decrypted: they were encrypted with another DATA_KEY, or changed since.";
   test.each([
-    ["were encrypted with another key", "AAAA".repeat(20)],
+    ["were encrypted with a different key", "AAAA".repeat(20)],
     ["are empty", ""],
     ["are not base64", "¡!"],
   ])("answers 409 when the stored details %s and records no reveal", async (_, encryptedDetails) => {

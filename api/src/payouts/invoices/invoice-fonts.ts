@@ -20,7 +20,7 @@ const NOTO_SANS: Readonly<Record<Weight, string>> = {
   bold: "@expo-google-fonts/noto-sans/600SemiBold/NotoSans_600SemiBold.ttf",
 };
 
-/** Parsed once for all invoices: parsing takes longer than drawing. Skips a file that is no font. */
+/** Parsed once for all invoices: parsing takes longer than drawing. Skips a file that is not a font. */
 export function readInvoiceFonts(paths: readonly string[], log: Logger): InvoiceFonts {
   const others = paths.flatMap((path, at) => {
     try {

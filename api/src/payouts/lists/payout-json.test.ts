@@ -71,16 +71,16 @@ describe("detailsChanged of a payout request", () => {
       false,
       [paid(IBAN), { details: ` ${IBAN.toLowerCase().replaceAll(" ", "")}\n` }],
     ],
-    ["other details", true, [paid(IBAN), { details: "DE02 1203 0000 0000 2020 51" }]],
-    ["other details with the same last 4 characters", true, [paid(IBAN), { details: "XX99 9999 0130 00" }]],
-    ["another method", true, [paid(IBAN), { details: IBAN, method: "paypal" }]],
-    ["other details after the approval", true, [paid(IBAN), { details: "ada@x.test", moves: ["SYNCED"] }]],
+    ["different details", true, [paid(IBAN), { details: "DE02 1203 0000 0000 2020 51" }]],
+    ["different details with the same last 4 characters", true, [paid(IBAN), { details: "XX99 9999 0130 00" }]],
+    ["a different method", true, [paid(IBAN), { details: IBAN, method: "paypal" }]],
+    ["different details after the approval", true, [paid(IBAN), { details: "ada@x.test", moves: ["SYNCED"] }]],
     ["the details of the second of two payments", false, [paid(IBAN), paid("ada@x.test"), { details: "ada@x.test" }]],
     ["the details of the first of two payments", true, [paid(IBAN), paid("ada@x.test"), { details: IBAN }]],
     ["the last paid details after a declined request", false, [paid(IBAN), declined("ada@x.test"), { details: IBAN }]],
-    ["other details after a declined request only", false, [declined("ada@x.test"), { details: IBAN }]],
-    ["a paid request with other details", false, [paid(IBAN), paid("ada@x.test")]],
-    ["a declined request with other details", false, [paid(IBAN), declined("ada@x.test")]],
+    ["different details after only a declined request", false, [declined("ada@x.test"), { details: IBAN }]],
+    ["a paid request with different details", false, [paid(IBAN), paid("ada@x.test")]],
+    ["a declined request with different details", false, [paid(IBAN), declined("ada@x.test")]],
   ])("for %s is %p", async (_, flagged, requests) => {
     expect((await find(await requestInTurn(requests))).detailsChanged).toBe(flagged);
   });

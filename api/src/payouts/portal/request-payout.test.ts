@@ -68,7 +68,7 @@ describe("POST /api/portal/{slug}/payout-request", () => {
 
   test.each([
     ["a different amount in cents", 422, "amount_differs", { amountCents: 1 }],
-    ["another amount", 422, "amount_differs", { amount: "1" }],
+    ["a different amount", 422, "amount_differs", { amount: "1" }],
     ["two different amounts", 422, "amount_differs", { amount: "2500.00", amountCents: 1 }],
     ["the id of a different contract", 403, "other_contract", { contractId: 2 }],
     ["an unknown contract", 403, "other_contract", { contractId: 99 }],

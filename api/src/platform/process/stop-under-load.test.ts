@@ -39,7 +39,7 @@ describe("a server under load that is stopped", () => {
         ] as const)
       : []),
   ] as const)(
-    "%s: finishes running calls, answers 503 to others and keeps every acknowledged write",
+    "%s: finishes running calls, answers 503 to new calls and keeps every acknowledged write",
     async (_, signals) => {
       const server = await startServer(env());
       const admin = await adminOf(server);

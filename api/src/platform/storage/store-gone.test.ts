@@ -201,7 +201,7 @@ describe("an unavailable file store", () => {
     });
   });
 
-  test("whose folder disappears answers 503, creates no folder in its place, and recovers when it is back", async () => {
+  test("whose folder disappears answers 503, creates no new folder, and recovers when the folder is back", async () => {
     const it = await scene({});
     try {
       const [folder, aside] = ["files", "files.aside"].map((name) => join(it.server.dataDir, name));

@@ -46,7 +46,7 @@ describe.skipIf(!databaseUrl)("servers that start at the same time on an empty d
     await end(servers);
   });
 
-  test("another server takes over when the migrating one is killed half-way", async () => {
+  test("another server takes over when the migrating server is killed", async () => {
     const sql = postgres(database.url, { max: 2, onnotice: () => {} });
     const holding = await sql.reserve();
     await holding`select pg_advisory_lock(${HELD})`;

@@ -4,7 +4,7 @@ import type { Logger } from "pino";
 import type { Site } from "../../process/site";
 import type { AppEnv } from "../env";
 
-/** Returns an IPv4 address, or the /64 of an IPv6 address. Behind trusted proxies, it is the last address in `X-Forwarded-For` that is not such a proxy. */
+/** Returns an IPv4 address, or the /64 of an IPv6 address. Behind trusted proxies, takes the last untrusted address in `X-Forwarded-For`. */
 export function clientAddresses({ trustedProxies }: Pick<Site, "trustedProxies">, log: Logger) {
   const isTrusted = trustedBy(trustedProxies);
   let hasWarned = false;

@@ -70,7 +70,7 @@ describe("formParser", () => {
     ["a name of 100 kB", part(disposition(`name="${"n".repeat(100_000)}"`))],
     ["no Content-Disposition", part("Content-Type: text/plain")],
     ["a header that is cut off", `--x\r\n${disposition('name="a"')}\r\n`],
-  ])("fails with malformed_form for %s, also after a file", async (_case, broken) => {
+  ])("fails with malformed_form for %s, even after a file", async (_case, broken) => {
     expect(read(broken + END)).rejects.toMatchObject({ code: "malformed_form" });
     expect(read(part(disposition('name="b"; filename="b"')) + broken + END)).rejects.toMatchObject({
       code: "malformed_form",

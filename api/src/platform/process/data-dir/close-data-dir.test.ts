@@ -114,7 +114,7 @@ describe("closeFilesOnce", () => {
   );
 
   test.each<[string, string[], FileModes]>([
-    ["with another name", ["link"], systemModes],
+    ["with a different name", ["link"], systemModes],
     ["with the name of a data folder further down", ["files", "files"], systemModes],
     ["to a folder of another user", ["files"], anotherUser],
   ])("does not follow a link %s, and warns with its path", async (_case, names, modes) => {
@@ -165,7 +165,7 @@ describe("closeFilesOnce", () => {
     expect(await isMarked()).toBe(false);
   });
 
-  test("ignores files of another user that are closed to others, such as lost+found", async () => {
+  test("ignores a private folder of a different user, such as lost+found", async () => {
     await mkdir(join(folder, "lost+found"), { mode: 0o700 });
     await closeFilesOnce(folder, log, { ...withoutListing("lost+found"), userId: systemModes.userId + 1 });
     expect([await isMarked(), warnings()]).toEqual([true, []]);
@@ -178,7 +178,7 @@ describe("closeFilesOnce", () => {
     expect(await isMarked()).toBe(false);
   });
 
-  test("runs once: a file that is opened to others later stays open", async () => {
+  test("runs once: a file that is opened to other users later stays open", async () => {
     await closeFilesOnce(folder, log);
     await writeOpen("later");
     await closeFilesOnce(folder, log);
