@@ -23,7 +23,7 @@ export default defineModule({
       title: "Communication Tracker",
       screen: () => import("./communication/communication"),
       search: async () => (await import("./communication/communication-search")).communicationSearch,
-      // After the menu's eight fixed entries.
+      // 100 sorts it after the eight entries whose order is specified.
       nav: { label: "Communication", order: 100, icon: "messages", group: "Creators" },
     },
   ],

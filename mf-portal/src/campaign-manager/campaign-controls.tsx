@@ -58,5 +58,5 @@ export function CampaignControls<Status extends string>(props: CampaignControlsP
   );
 }
 
-/** Minimum window width in em for a table with buttons beside the navigation. */
+/** Minimum window width in em at which a table with buttons fits next to the navigation. */
 export const TABLE_EM = 72;

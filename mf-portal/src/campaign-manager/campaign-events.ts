@@ -1,6 +1,6 @@
 import type { LiveEventType } from "@crm/domain/server/live-event";
 
-/** Includes payments, which set the submissions of their term to PAID. */
+/** Includes payout events, because a payment sets the submissions of its term to PAID. */
 export const SUBMISSION_EVENTS = [
   "submission.created",
   "submission.revised",

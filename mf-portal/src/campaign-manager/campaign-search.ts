@@ -6,7 +6,7 @@ export type CampaignTab = (typeof CAMPAIGN_TABS)[number];
 
 export const FIRST_TAB: CampaignTab = "overview";
 
-/** Each tab reads its own filters. */
+/** Search parameters of all tabs; each tab uses those that it filters by. */
 export const campaignSearch = searchReader({
   tab: oneOf(CAMPAIGN_TABS),
   search: textUpTo(200),
@@ -15,7 +15,7 @@ export const campaignSearch = searchReader({
   contract: id,
 });
 
-/** Other filters are removed. */
+/** Search parameters that open a tab and remove all other filters. */
 export const toTab = (tab: CampaignTab, status?: string) => ({
   tab: tab === FIRST_TAB ? undefined : tab,
   search: undefined,

@@ -15,14 +15,14 @@ const WORDS: Readonly<Record<CampaignTab, string>> = {
 interface CampaignTabsProps {
   shown: CampaignTab;
   panel: string;
-  /** Rows that wait for a decision. */
+  /** Number of rows per tab that need a decision. */
   pending: Partial<Record<CampaignTab, number>>;
   onChoose: (tab: CampaignTab) => void;
 }
 
 export function CampaignTabs({ shown, panel, pending, onChoose }: CampaignTabsProps) {
   const list = useRef<HTMLDivElement>(null);
-  // A tab grows when its count loads.
+  // Runs again when the count loads, because the tab then gets wider.
   useEffect(() => {
     tabIn(list.current, shown)?.scrollIntoView?.({ block: "nearest", inline: "nearest" });
   }, [shown, pending[shown]]);

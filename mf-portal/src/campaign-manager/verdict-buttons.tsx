@@ -1,7 +1,7 @@
 import { Button } from "@crm/ui";
 
 interface VerdictButtonsProps {
-  /** Names the subject for screen readers. */
+  /** What is approved or rejected; part of the buttons' accessible names. */
   what: string;
   size: "compact-sm" | "sm";
   isApproving: boolean;

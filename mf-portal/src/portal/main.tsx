@@ -22,7 +22,7 @@ function start(): void {
   const opened = facts && "problem" in facts ? { problem: facts.problem } : openedAt(location.pathname);
   if (facts && "portal" in facts) keepFacts(queryClient, facts);
   const client = createPortalClient({ slug: "slug" in opened ? opened.slug : "" });
-  // A transition lets the browser handle scrolls and taps first.
+  // In a transition, so that the browser can handle scrolls and taps while React renders.
   startTransition(() =>
     createRoot(root).render(
       <StrictMode>
@@ -37,9 +37,9 @@ function start(): void {
   );
 }
 
-/** Null without embedded facts, as in development. */
+/** Null if the page has no embedded facts, for example in development. */
 function readPageFacts(page: Pick<Document, "getElementById">): PortalPageFacts | null {
   const text = page.getElementById("portal-facts")?.textContent;
-  // Trusted, because the server that rendered the page wrote it, from the same build.
+  // Not validated: the server of the same build wrote it into the page.
   return text ? JSON.parse(text) : null;
 }

@@ -14,7 +14,7 @@ export type PortalTools = {
 export type PortalMoment = { now: Date; term: TermState; progress: TermProgress };
 
 export const PortalContext = createContext<PortalTools | null>(null);
-// Separate, so that each minute rerenders only what shows time.
+// A separate context, so that the update each minute rerenders only components that show time.
 export const MomentContext = createContext<PortalMoment | null>(null);
 
 export function usePortal(): PortalTools {

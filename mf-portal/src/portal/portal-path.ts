@@ -2,7 +2,7 @@ import type { PortalPageFacts } from "@crm/domain/portal/portal-page";
 
 export type Opened = { slug: string } | Extract<PortalPageFacts, { problem: unknown }>;
 
-/** Only the server knows which slugs exist. */
+/** Accepts any slug, because only the server knows which exist. */
 export function openedAt(path: string): Opened {
   const [, slug] = /^\/portal(?:\/([^/]*))?$/.exec(path) ?? [];
   if (slug) return { slug };

@@ -25,7 +25,7 @@ export function PortalProvider({
     [slug, portal, client, cache],
   );
 
-  // After a boundary the server may allow or refuse other actions.
+  // Reloads when the term's state changes: the server may now allow or refuse different actions.
   const { state } = moment.term;
   const stateBefore = useRef(state);
   useEffect(() => {
@@ -54,7 +54,7 @@ function momentOf({ term, business, progress }: Portal, now: Date): PortalMoment
 
 const REFRESH_MS = 60_000;
 
-/** The device's clock plus the server's offset at the last response, updated each minute and when the page becomes visible. */
+/** Device time corrected by the server's last response. Updated each minute and when the page becomes visible. */
 function useServerClock(serverNow: string): Date {
   const aheadMs = useMemo(() => Date.parse(serverNow) - Date.now(), [serverNow]);
   const [deviceMs, setDeviceMs] = useState(() => Date.now());

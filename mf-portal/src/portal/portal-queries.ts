@@ -10,10 +10,10 @@ import { usePortal } from "./portal-context";
 // The server's limit per page.
 const MAX_PAYOUTS = 200;
 
-// A phone that wakes up or reconnects shows current data.
+// Refetches when a phone wakes up or reconnects.
 const fresh = { refetchOnReconnect: "always" } as const;
 
-// 12 of the 120 calls per minute that a portal may make.
+// 12 requests a minute; a portal may make 120.
 const ANNOUNCEMENTS_MS = 5000;
 
 const PORTAL = ["portal"] as const;
@@ -32,7 +32,7 @@ export const announcementsQuery = (client: PortalClient) =>
     ...fresh,
   });
 
-/** One more than is shown, to know whether there are more. */
+/** Loads one payout more than is shown, to know whether there are more. */
 export const latestPayoutsQuery = (client: PortalClient) =>
   queryOptions({
     queryKey: [...PAYOUTS, "latest"],
@@ -66,7 +66,7 @@ export function keepFacts(
   cache.setQueryData([...PAYOUTS, "latest"], payouts);
 }
 
-/** `openRequest` is the status of an unpaid request. */
+/** `openRequest`: status of the unpaid request, if any. */
 export function useLatestPayouts() {
   const { client } = usePortal();
   const query = useQuery(latestPayoutsQuery(client));

@@ -21,7 +21,7 @@ export function Portal({ opened, client }: { opened: Opened; client: PortalClien
 
 function PortalOf({ slug, client }: { slug: string; client: PortalClient }) {
   const { data: portal, error, isFetching, refetch } = useQuery(portalQuery(client));
-  // Also replaces an open portal, because its link is no longer valid.
+  // On 404 even an open portal is replaced, because its link is no longer valid.
   if (hasStatus(error, 404)) return <PortalNotFound />;
   if (hasStatus(error, 410)) return <LinkReplaced />;
   if (!portal)

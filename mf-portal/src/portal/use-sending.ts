@@ -3,11 +3,11 @@ import { useRef, useState } from "react";
 export function useSending(): {
   isSending: boolean;
   error: unknown;
-  /** Ignored while a call runs. An error of `call` or `then` becomes `error`. */
+  /** Does nothing while a call is running. Stores what `call` or `then` throws in `error`. */
   send: <Answer>(call: () => Promise<Answer>, then: (answer: Answer) => unknown) => Promise<void>;
 } {
   const [state, setState] = useState<{ isSending: boolean; error: unknown }>({ isSending: false, error: null });
-  // A double tap comes before the next render.
+  // A ref, because the second tap of a double tap arrives before the next render.
   const isOnItsWay = useRef(false);
   return {
     ...state,

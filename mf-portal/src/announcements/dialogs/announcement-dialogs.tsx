@@ -18,7 +18,7 @@ const DeleteAnnouncementDialog = lazyDialog(
   async () => (await import("./delete-announcement-dialog")).DeleteAnnouncementDialog,
 );
 
-/** In order of likely use. */
+/** Loaded ahead in this order, the most likely dialog first. */
 const ANNOUNCEMENT_DIALOGS = [CreateAnnouncementDialog, EditAnnouncementDialog, DeleteAnnouncementDialog];
 
 interface AnnouncementDialogsProps {
@@ -29,10 +29,10 @@ interface AnnouncementDialogsProps {
 }
 
 export function AnnouncementDialogs({ creating, deleting, edited, onEdited }: AnnouncementDialogsProps) {
-  // The form keeps its content while it closes, and each opening is a new form.
+  // Keeps the form's content while it fades out. `turn` is its React key, so each opening starts a new form.
   const [last, setLast] = useState({ id: edited, turn: 0 });
   if (edited !== undefined && edited !== last.id) setLast({ id: edited, turn: last.turn + 1 });
-  // Kept outside the dialogs, so that a success in the next dialog hides the last failure.
+  // Stored outside the dialogs, so that a success in any later dialog hides an earlier failure.
   const failures = { create: useFailureToast(), update: useFailureToast(), remove: useFailureToast() };
   const close = () => {
     setLast((before) => ({ ...before, turn: before.turn + 1 }));

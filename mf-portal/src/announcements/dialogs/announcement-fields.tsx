@@ -80,7 +80,7 @@ function untilWhen(timeZone: string | undefined): string {
 
 interface AnnouncementPreviewProps {
   values: AnnouncementFormValues;
-  /** The business's date; undefined until the figures load. */
+  /** Today in the business's time zone; undefined until the figures load. */
   today: CalendarDate | undefined;
 }
 

@@ -11,7 +11,7 @@ import { ANNOUNCEMENT_PRIORITY_FOR_TEAM, ANNOUNCEMENT_TYPE } from "@crm/domain/w
 import type { PickedContract } from "@crm/ui";
 import { targetNames } from "../announcement-words";
 
-/** Without targets it is for all creators. */
+/** An announcement without targets is for all creators. */
 export interface AnnouncementFormValues {
   targets: PickedContract[];
   title: string;
@@ -19,7 +19,7 @@ export interface AnnouncementFormValues {
   type: AnnouncementType;
   priority: AnnouncementPriority;
   isActive: boolean;
-  /** Empty for no expiry. */
+  /** Last day; empty if it does not expire. */
   expiresOn: CalendarDate | "";
 }
 
@@ -66,10 +66,10 @@ export function bodyOf(values: AnnouncementFormValues, target: PickedContract | 
   };
 }
 
-/** Only the first target counts. */
+/** Body of an update; an existing announcement has one target at most, so only the first is sent. */
 export function changesOf(values: AnnouncementFormValues, stored: Announcement): NewAnnouncementInput {
   const body = bodyOf(values, values.targets[0] ?? null);
-  // An expiry with a time of day, set through the API, is kept until the user picks another day.
+  // Keeps the time of day of an expiry set through the API until the user picks a different day.
   return values.expiresOn === (stored.expiresOn ?? "") ? { ...body, expiresAt: stored.expiresAt } : body;
 }
 

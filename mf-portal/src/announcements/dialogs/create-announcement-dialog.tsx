@@ -23,7 +23,7 @@ interface CreateAnnouncementDialogProps {
   onClose: () => void;
 }
 
-/** Give it a new key each time it opens. */
+/** Pass a new React key each time it opens, to empty the form. */
 export function CreateAnnouncementDialog({ opened, failure, onClose }: CreateAnnouncementDialogProps) {
   const { api, queryClient } = useModule();
   const { data: summary } = useQuery(announcementSummary(api));
@@ -35,7 +35,7 @@ export function CreateAnnouncementDialog({ opened, failure, onClose }: CreateAnn
   const repeatKey = useIdempotencyKey();
   const create = useSingleMutation({
     mutationFn: (values: AnnouncementFormValues) => {
-      // The same key on a retry, so that no creator gets the announcement twice.
+      // A retry sends the same idempotency key, so that no creator gets the announcement twice.
       const key = repeatKey(bodyOf(values, null));
       const send = (target: PickedContract | null) =>
         api.announcements.create(bodyOf(values, target), `${key}-${target?.id ?? "all"}`);
@@ -118,7 +118,7 @@ interface Sent {
   failed: { target: PickedContract; error: unknown }[];
 }
 
-/** One call per target; a failure does not stop the others. Throws an invalid form, and the failure of a call for all creators. */
+/** Sends one request per target and returns the failed ones. Throws on 400 and if one request for all fails. */
 async function sendToTargets(
   targets: readonly PickedContract[],
   send: (target: PickedContract | null) => Promise<unknown>,

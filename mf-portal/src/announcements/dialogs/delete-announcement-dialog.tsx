@@ -34,7 +34,7 @@ export function DeleteAnnouncementDialog({ opened, announcement, failure, onClos
       onDeleted={(deleted) => toast.success("Announcement deleted successfully.", undefined, deleted)}
       onFailed={(error) => {
         failure.show("Failed to delete announcement.", errorText(error, "Something went wrong"));
-        // A changed version must be reviewed before it is deleted.
+        // 412: another user changed the announcement, so this user must see the new version first.
         return hasStatus(error, 412) ? "close" : "stay";
       }}
       refresh={() => refreshAnnouncements(queryClient)}

@@ -12,7 +12,7 @@ interface EditAnnouncementDialogProps {
   onClose: () => void;
 }
 
-/** Shows the list's row at once and refetches. Give it a new key each time it opens. */
+/** Shows the list's row until the announcement loads. Pass a new React key each time it opens. */
 export function EditAnnouncementDialog({ opened, id, failure, onClose }: EditAnnouncementDialogProps) {
   const { api, queryClient } = useModule();
   const { data, error, isFetching, refetch } = useQuery({

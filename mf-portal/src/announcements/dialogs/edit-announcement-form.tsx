@@ -11,7 +11,7 @@ import "./announcement-dialog.css";
 
 interface EditAnnouncementFormProps {
   opened: boolean;
-  /** A newer version never replaces typed values. */
+  /** A newer version does not replace typed values. */
   announcement: Announcement;
   failure: FailureToast;
   onStale: () => Promise<unknown>;

@@ -10,7 +10,7 @@ interface TargetPickerProps {
   onChange: (chosen: PickedContract[]) => void;
 }
 
-/** No choice means all creators. */
+/** If nobody is chosen, the announcement is for all creators. */
 export function TargetPicker({ chosen, isSingle, error, onChange }: TargetPickerProps) {
   const { options, search, onSearch, isLoading, isError } = useContractChoices();
   const hint = useId();
@@ -87,8 +87,8 @@ interface ChoiceProps {
 
 function Choice({ label, note, isChosen, onToggle }: ChoiceProps) {
   return (
-    // Labelled explicitly, because the label also contains the handle.
-    // biome-ignore lint/a11y/noLabelWithoutControl: the control is inside
+    // Has its own label, because the text of <label> also contains the handle.
+    // biome-ignore lint/a11y/noLabelWithoutControl: the checkbox is inside the label
     <label className="announcement-choice">
       <Checkbox aria-label={label} checked={isChosen} onChange={onToggle} />
       <span className="crm-cut" title={note ? `${label} ${note}` : label}>

@@ -8,7 +8,7 @@ import "./import.css";
 
 const FAILED = "Failed to import contracts.";
 
-/** Give it a new key each time it opens. */
+/** Pass a new React key each time it opens, to discard the previous result. */
 export function ImportDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { api, queryClient } = useModule();
   const run = useSingleMutation({

@@ -12,7 +12,7 @@ const PAGE = { left: 40, right: 752, top: 40, bottom: 566, foot: 578 } as const;
 const PAD = 6;
 const SIZE = 9;
 const MAX_LINES = 6;
-// Longer links are wrapped, because a smaller font is hard to read.
+// In points. Links that do not fit at 7 are wrapped, because smaller text is hard to read.
 const LINK_SIZES = [9, 8.5, 8, 7.5, 7] as const;
 const INK = { text: "#1c1d21", muted: "#5d6069", link: "#2c4fc4", rule: "#e3e4e8", ground: "#f4f4f6" } as const;
 
@@ -61,7 +61,7 @@ function drawHead({ doc, write }: Pen, top: number): number {
 
 type Cell = { lines: string[]; size: number };
 
-/** Links use the largest size at which each fits on one line. */
+/** All links use the largest size at which the longest one fits on a line. */
 function sizesOf({ doc }: Pen, lines: readonly LinkLine[]): (field: keyof LinkLine) => number {
   const longest = lines.reduce((long, { address }) => (address.length > long.length ? address : long), "");
   const fits = (size: number) => doc.setFontSize(size).getTextWidth(longest) <= LINK_WIDTH - 2 * PAD;
@@ -72,7 +72,7 @@ function sizesOf({ doc }: Pen, lines: readonly LinkLine[]): (field: keyof LinkLi
 const cellsOf = (pen: Pen, line: LinkLine, sizeOf: (field: keyof LinkLine) => number): Cell[] =>
   COLUMNS.map(({ field, width }) => {
     const size = sizeOf(field);
-    // A truncated link would not work when typed.
+    // Links are never truncated, because people type them from paper.
     const maxLines = field === "address" ? Number.POSITIVE_INFINITY : MAX_LINES;
     return { lines: pen.linesOf(line[field], { size, width: width - 2 * PAD, maxLines }), size };
   });

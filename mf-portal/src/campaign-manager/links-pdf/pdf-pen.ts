@@ -38,9 +38,9 @@ export function openPen(font: Uint8Array, { title, at }: { title: string; at: Da
 
   return {
     doc,
-    /** Whether any character has been replaced so far. */
+    /** Whether any character has been replaced so far because the font lacks it. */
     hasSubstitutes: () => hasSubstitutes,
-    /** Lines of a text at a width and a size in points. */
+    /** Breaks a text into lines. `size` and `width` are in points. */
     linesOf(text: string, { size, width, maxLines }: { size: number; width: number; maxLines: number }): string[] {
       doc.setFontSize(size);
       const line = drawable(text);
@@ -55,20 +55,20 @@ export function openPen(font: Uint8Array, { title, at }: { title: string; at: Da
   };
 }
 
-// Ascent of Noto Sans, relative to the font size.
+// Ascent of Noto Sans as a multiple of the font size.
 const RISE = 1.07;
 
 /** In points. */
 export const lineHeight = (size: number): number => size * 1.4;
 
-// jsPDF takes a file as a binary string.
+// jsPDF accepts a font file only as a binary string.
 function textOf(bytes: Uint8Array): string {
   let text = "";
   for (let at = 0; at < bytes.length; at += 8192) text += String.fromCharCode(...bytes.subarray(at, at + 8192));
   return text;
 }
 
-/** jsPDF's types omit the parsed font. */
+/** Returns whether the font has a glyph; jsPDF's types omit the parsed font. */
 function glyphsOf(font: object): (codePoint: number) => boolean {
   const { metadata } = font as { metadata?: { characterToGlyph?: (codePoint: number) => number } };
   // jsPDF draws one glyph per UTF-16 unit, so characters beyond the BMP count as missing.

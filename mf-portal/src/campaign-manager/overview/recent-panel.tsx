@@ -7,7 +7,7 @@ import type { CampaignTab } from "../campaign-search";
 interface RecentPanelProps {
   title: string;
   query: { error: Error | null; isFetching: boolean; refetch: () => Promise<unknown> };
-  /** The tab with all rows. */
+  /** The tab that the link to all rows opens. */
   tab: CampaignTab;
   none: string;
   /** Undefined while loading. */

@@ -5,7 +5,7 @@ export type WithPortal = CampaignPortal & { portal: PortalLink };
 
 export const hasPortal = (row: CampaignPortal): row is WithPortal => row.portal !== null;
 
-/** Null if the server withholds it for the reason in `slugWithheld`. */
+/** Null if the server withholds the slug; `slugWithheld` says why. */
 export const shownSlug = ({ slug, slugWithheld }: PortalLink): string | null => (slugWithheld === null ? slug : null);
 
 export interface PortalActions {

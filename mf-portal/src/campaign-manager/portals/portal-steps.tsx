@@ -81,7 +81,7 @@ function CreatePortal({ row }: { row: CampaignPortal }) {
 
 const FAILED = "Failed to create portal link.";
 
-/** Repeating the call returns the same link. */
+/** Safe to repeat: the server returns the existing link. */
 function useCreatePortal() {
   const { api, queryClient } = useModule();
   return useSingleMutation({

@@ -76,7 +76,7 @@ function useExportLinks() {
   const time = useBusinessTime();
   return useSingleMutation({
     mutationFn: async () => {
-      // The PDF code is as large as the rest of the screen and rarely needed.
+      // Loaded on demand, because the PDF code is as large as the rest of the screen and rarely needed.
       const [{ linksPdf }, rows] = await Promise.all([
         import("../links-pdf/links-pdf"),
         api.portals.campaignAll({ state: "active" }),

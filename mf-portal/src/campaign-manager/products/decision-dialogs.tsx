@@ -15,7 +15,7 @@ interface DecisionDialogProps {
   onClose: () => void;
 }
 
-/** Also corrects the tracking of a sent request. Give it a new key each time it opens. */
+/** Also edits the tracking of a request that is already sent. Pass a new React key each time it opens. */
 export function SendDialog({ opened, request, onClose }: DecisionDialogProps) {
   const isSent = request.status === "SENT";
   const [typed, setTyped] = useState({
@@ -72,7 +72,7 @@ export function SendDialog({ opened, request, onClose }: DecisionDialogProps) {
   );
 }
 
-/** Give it a new key each time it opens. */
+/** Pass a new React key each time it opens, to empty the form. */
 export function DeclineDialog({ opened, request, onClose }: DecisionDialogProps) {
   const { move, isPending, error, errorText, changedTo, canStillMove } = useMoveInDialog(request, onClose);
   return (

@@ -3,7 +3,7 @@ import { Alert, IconUsers } from "@crm/ui";
 
 interface RequestFactsProps {
   request: ProductRequest;
-  /** The status after another user's change, for use in a sentence; null without one. */
+  /** New status in lower case if another user changed the request, otherwise null. */
   changedTo?: string | null;
   canStillMove?: boolean;
 }

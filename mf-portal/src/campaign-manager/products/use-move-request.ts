@@ -24,12 +24,12 @@ export function useMoveRequest() {
         ? toast.success("Tracking saved", `Products of ${contract.fullName}`)
         : toast.success("Status updated", `Products of ${contract.fullName}: ${PRODUCT_REQUEST[status].word}`),
     onError: (error) => failure.show(FAILED, decisionErrorText(error)),
-    // Also after a failure, because another user may have been faster.
+    // Refetches after a failure too: another user may have changed the request first.
     onSettled: () => refreshProductRequests(queryClient),
   });
 }
 
-/** After a conflict, `now` is the request's current state. */
+/** After a conflict it loads the request again, so that a retry uses the current version. */
 export function useMoveInDialog(request: ProductRequest, onMoved: () => void) {
   const { api } = useModule();
   const [now, setNow] = useState(request);
@@ -50,7 +50,7 @@ export function useMoveInDialog(request: ProductRequest, onMoved: () => void) {
     isPending,
     error,
     errorText: error && !(hasChanged && isConflict(error)) ? errorText(error, FAILED) : undefined,
-    /** The current status within a sentence; null if unchanged. */
+    /** New status in lower case if another user changed the request, otherwise null. */
     changedTo: hasChanged ? PRODUCT_REQUEST[now.status].word.toLowerCase() : null,
     canStillMove: now.status === request.status,
   };

@@ -7,7 +7,7 @@ import { type PortalSettings, portalSettingErrors, portalSettingsOf } from "./po
 import { PORTAL_SETTINGS_SHAPE } from "./portal-settings-shape";
 import "./portal-settings.css";
 
-/** Give it a new key each time it opens. */
+/** Pass a new React key each time it opens, to load the settings again. */
 export function PortalSettingsDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { api } = useModule();
   const stored = useQuery(storedSettings(api));

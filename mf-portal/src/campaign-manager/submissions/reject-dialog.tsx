@@ -13,7 +13,7 @@ interface RejectDialogProps {
   onClose: () => void;
 }
 
-/** Give it a new key each time it opens. */
+/** Pass a new React key each time it opens, to empty the form. */
 export function RejectDialog({ opened, submission, onClose }: RejectDialogProps) {
   const { api } = useModule();
   const [now, setNow] = useState(submission);
@@ -26,7 +26,7 @@ export function RejectDialog({ opened, submission, onClose }: RejectDialogProps)
       {
         onSuccess: onClose,
         onError: async (thrown) => {
-          // The current status explains more than the conflict error.
+          // Loads the submission again, because its new status explains the conflict.
           if (isConflict(thrown)) setNow(await api.campaignSubmissions.one(submission.id).catch(() => submission));
         },
       },

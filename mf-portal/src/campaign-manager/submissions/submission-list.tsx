@@ -18,7 +18,7 @@ interface SubmissionListProps {
   onReject: (submission: CampaignSubmission) => void;
 }
 
-// A payment sets the videos of its term to PAID.
+// Includes payout events, because a payment sets the videos of its term to PAID.
 const LIVE: readonly LiveEventType[] = [...SUBMISSION_EVENTS, "payout.changed"];
 
 export function SubmissionList({ view, setView, onReject }: SubmissionListProps) {

@@ -33,7 +33,7 @@ export function useReviewSubmission() {
       });
     },
     onError: (error) => failure.show(FAILED, decisionErrorText(error)),
-    // Also after a failure, because another user may have been faster.
+    // Refetches after a failure too: another user may have reviewed it first.
     onSettled: refresh,
   });
 }

@@ -20,7 +20,7 @@ interface CommunicationDialogsProps {
 
 export function CommunicationDialogs(props: CommunicationDialogsProps) {
   const { messages, history, completing, editing, removing, today } = props;
-  // Kept outside the dialogs, so that a success in the next dialog hides the last failure.
+  // Stored outside the dialogs, so that a success in any later dialog hides an earlier failure.
   const failures = { complete: useFailureToast(), remove: useFailureToast(), messages: useFailureToast() };
   return (
     <>

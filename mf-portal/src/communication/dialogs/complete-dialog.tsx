@@ -19,10 +19,10 @@ interface CompleteDialogProps {
 
 type Values = { notes: string; communicationType: CommunicationType; followUpDate: string };
 
-/** Also opens the next task. */
+/** Completing a task also creates the next one. */
 export function CompleteDialog({ opened, task, today, failure, onClose }: CompleteDialogProps) {
   const { api, queryClient } = useModule();
-  // A future follow-up moves to the next task unless it is removed here.
+  // The next task gets the follow-up date if it is in the future, unless the user removes it.
   const kept = task.followUpDate !== null && today !== undefined && task.followUpDate > today ? task.followUpDate : "";
   const form = useForm<Values>({
     initialValues: { notes: "", communicationType: "other", followUpDate: kept },

@@ -2,7 +2,7 @@ import { COMMUNICATION_TYPES, type CommunicationType } from "@crm/domain/communi
 import { COMMUNICATION_TYPE } from "@crm/domain/words/communication";
 import { Select } from "@crm/ui";
 
-// Uploaded documents are recorded automatically.
+// Without deal_upload, because the server records uploaded documents itself.
 const CHOICES = COMMUNICATION_TYPES.filter((type) => type !== "deal_upload").map((value) => ({
   value,
   label: COMMUNICATION_TYPE[value],

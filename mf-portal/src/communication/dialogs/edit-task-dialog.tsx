@@ -11,7 +11,7 @@ import { useForm } from "@crm/ui/form";
 interface EditTaskDialogProps {
   opened: boolean;
   task: ContactTask;
-  /** The business's date; undefined while loading. */
+  /** Today in the business's time zone; undefined while loading. */
   today: CalendarDate | undefined;
   onClose: () => void;
 }
@@ -77,7 +77,7 @@ export function EditTaskDialog({ opened, task, today, onClose }: EditTaskDialogP
   );
 }
 
-/** Unchanged fields are left out, so that another user's changes to them stay. */
+/** Returns only changed fields, so that another user's changes to the rest are kept. */
 function changed(values: Values, before: Values): Partial<Values> {
   return Object.fromEntries(
     Object.entries(values).filter(

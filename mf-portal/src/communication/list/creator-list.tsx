@@ -14,7 +14,7 @@ import { type CreatorActions, CreatorRow } from "./creator-row";
 interface CreatorListProps extends CreatorActions {
   view: CommunicationSearch;
   setView: SetCommunicationSearch;
-  /** The business's date; undefined while loading. */
+  /** Today in the business's time zone; undefined while loading. */
   today: CalendarDate | undefined;
 }
 

@@ -143,7 +143,7 @@ function TaskActions({ task, isDue, onComplete, onEdit, onRemove }: TaskActionsP
   );
 }
 
-/** One mutation per row, so that other creators' buttons stay usable. */
+/** Each row has its own mutation, so that the buttons of other rows stay enabled. */
 function CreateTaskButton({ creator: { id, fullName }, failure }: Pick<CreatorRowProps, "creator" | "failure">) {
   const { api, queryClient } = useModule();
   const create = useSingleMutation({
@@ -160,7 +160,7 @@ function CreateTaskButton({ creator: { id, fullName }, failure }: Pick<CreatorRo
       leftSection={<IconPlus size={16} />}
       aria-label={`Create Task for ${fullName}`}
       loading={create.isPending}
-      // The second click of a double click may hit the next creator's button, which has moved up.
+      // Ignores the second click of a double click: the list may have moved a different creator under the pointer.
       onClick={({ detail }) => detail < 2 && create.mutate()}
     >
       Create Task

@@ -12,7 +12,7 @@ import "./messages-dialog.css";
 export interface MessagesSubject {
   contractId: number;
   fullName: string;
-  /** The creator's open task, which stores the messages. */
+  /** The creator's open task, in which the messages are stored; null if there is none. */
   taskId: number | null;
 }
 
@@ -26,13 +26,13 @@ interface MessagesDialogProps {
 const MESSAGES_KEY = "check-in-messages";
 const PLACEHOLDERS = [1, 2, 3, 4];
 
-/** Shows stored messages; without any, generates them once and without a toast. */
+/** Shows the stored messages. If there are none, generates them once, without toasts. */
 export function MessagesDialog({ opened, subject, failure, onClose }: MessagesDialogProps) {
   const { api, queryClient } = useModule();
   const { contractId, fullName, taskId } = subject;
   const { data: summary } = useQuery(communicationSummary(api));
   const task = useQuery({ ...oneContactTask(api, taskId ?? 0), enabled: taskId !== null });
-  // Without a task the query cache keeps them for a while.
+  // If there is no task, the messages are kept in the query cache only.
   const queryKey = [MESSAGES_KEY, contractId];
   const stored =
     taskId === null
@@ -114,7 +114,7 @@ export function MessagesDialog({ opened, subject, failure, onClose }: MessagesDi
   );
 }
 
-/** Null if the stored text holds no readable messages. */
+/** Null if the stored text is not a list of messages. */
 function storedMessages(text: string | null): CheckInMessage[] | null {
   if (text === null) return null;
   try {

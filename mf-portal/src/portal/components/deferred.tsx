@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useState } from "react";
 
 const TRY_AGAIN_MS = 10_000;
 
-/** Renders a component whose code loads after the page. `load` must be a constant. */
+/** Renders a component whose code loads after the page. Pass the same `load` function on every render. */
 export function Deferred({ load }: { load: () => Promise<ComponentType> }) {
   const [Part, setPart] = useState<ComponentType | null>(null);
   useEffect(() => {

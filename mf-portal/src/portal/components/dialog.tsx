@@ -6,7 +6,7 @@ import "./dialog.css";
 
 const FIRST_FIELD = ":is(input, select, textarea):not([readonly])";
 
-/** Opens on mount with focus on its first field and returns focus on unmount. While `isTyped`, closing asks first. */
+/** Focuses the first field on mount and restores focus on unmount. If `isTyped`, asks before it closes. */
 export function Dialog({
   title,
   isTyped = false,
@@ -42,7 +42,7 @@ export function Dialog({
     if (isTyped) setAsking(true);
     else onClose();
   };
-  // Browsers close a dialog on the second Escape regardless of preventDefault.
+  // Reopens the dialog: browsers close it on a second Escape even after preventDefault.
   const closedByBrowser = () => {
     if (dialog.current?.open) return;
     if (isTyped) dialog.current?.showModal();

@@ -1,4 +1,4 @@
-/** 24 by 24 strokes, after Tabler's icons (MIT). */
+/** SVG paths in a 24 by 24 box, based on Tabler's icons (MIT). */
 const STROKES = {
   alert:
     "M12 9v4M12 16v.01M10.4 3.9 2.3 17.2A1.9 1.9 0 0 0 3.9 20h16.2a1.9 1.9 0 0 0 1.6-2.8L13.6 3.9a1.9 1.9 0 0 0-3.2 0z",
@@ -22,7 +22,7 @@ const STROKES = {
 
 export type IconName = keyof typeof STROKES;
 
-/** Decorative, because a word is always beside it. */
+/** Hidden from screen readers, because each icon has a text next to it. */
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg className="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">

@@ -21,13 +21,13 @@ export const toast = {
 
 export const clearToasts = () => change([]);
 
-/** A modal dialog hides and silences everything outside of it, so toasts move inside; null moves them back. */
+/** Moves toasts into a modal dialog, which covers and silences everything outside; null moves them back. */
 export function showToastsIn(dialog: Element | null): void {
   host = dialog;
   change(shown);
 }
 
-/** Rendered from the start, because screen readers announce only live regions they know. */
+/** Rendered even when empty, because screen readers announce only live regions that already exist. */
 export function Toasts() {
   const toasts = useSyncExternalStore(subscribe, () => shown);
   const inside = useSyncExternalStore(subscribe, () => host);

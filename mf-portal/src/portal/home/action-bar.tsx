@@ -34,7 +34,7 @@ export function ActionBar() {
   );
 }
 
-/** The page offers this action nowhere else; null if there is none. */
+/** Action of the bar at the bottom, which the rest of the page leaves out; null if there is none. */
 export function useActionAtFoot(): NextStep["action"] {
   const { action } = useNextStep();
   const { uploadReasons } = usePermissions();
@@ -43,7 +43,7 @@ export function useActionAtFoot(): NextStep["action"] {
   return action !== "payout" && uploadReasons.length > 0 ? null : action;
 }
 
-// A video that is not listed yet falls back to the list's heading.
+// Scrolls to the list's heading if the video is not shown yet.
 function showVideo(id: number | undefined): void {
   const heading = document.getElementById(`video-${id}`) ?? document.getElementById("submissions");
   heading?.scrollIntoView();

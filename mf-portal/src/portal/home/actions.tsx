@@ -66,7 +66,7 @@ export function Actions() {
   );
 }
 
-// A pending payout takes precedence over outstanding videos.
+// Names a pending payout even if videos are outstanding too.
 function payoutLabel(hasOpen: boolean, outstanding: number): string {
   if (hasOpen) return "Payment Pending";
   return outstanding > 0 ? `${counted(outstanding, "video")} outstanding` : "Request Payout";

@@ -1,6 +1,6 @@
 import { UNKNOWN_CREATOR } from "@crm/domain/import/bulk-upsert";
 
-/** Null for placeholders that an import created. */
+/** Null in place of a placeholder name or handle that an import made up. */
 export function creatorIdentity({ fullName, socialHandle }: { fullName: string; socialHandle: string }): {
   name: string | null;
   handle: string | null;

@@ -25,7 +25,7 @@ export function PaymentHistory({ none }: { none: string }) {
   const isLoading = every.isFetching && isWhole;
   const failed = latest.error ?? every.error;
 
-  // The pressed button disappears, so focus moves to the first new payment.
+  // Moves the focus to the first new payment, because the pressed button disappears.
   const firstNew = useRef<HTMLLIElement>(null);
   const isAllThere = all !== undefined;
   useEffect(() => {

@@ -56,5 +56,5 @@ export function useOpenDialog(): Open {
   return open;
 }
 
-/** The dialog whose code is loading, so that its button can show it. */
+/** Name of the dialog whose code is loading, so that its button is marked as busy. */
 export const useOpening = (): DialogName | null => useContext(Opening);

@@ -4,7 +4,7 @@ import { useMoment, usePortal } from "../portal-context";
 import { useLatestPayouts } from "../portal-queries";
 import { whyNotYet } from "./why-not-yet";
 
-/** The server's rules evaluated with the portal's clock, so that a button closes with its term. An empty list means allowed. */
+/** Applies the server's rules at the portal's time, so that buttons close when a term ends. Empty list: allowed. */
 export function usePermissions(): {
   uploadReasons: string[];
   payoutReasons: string[];

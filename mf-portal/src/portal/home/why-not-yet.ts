@@ -1,6 +1,6 @@
 import { closedReasons, type PortalStanding } from "@crm/domain/contract/closed-term";
 
-/** A reason that closes uploads and payouts alike appears once, worded for both. */
+/** Reasons why uploads or payouts are closed. One that closes both is listed once, as "Uploads and payouts". */
 export function whyNotYet(
   standing: PortalStanding,
   { uploadReasons, payoutReasons }: { uploadReasons: readonly string[]; payoutReasons: readonly string[] },

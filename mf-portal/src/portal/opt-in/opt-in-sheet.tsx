@@ -23,7 +23,7 @@ export function OptInSheet() {
 
   const close = () => {
     setAnswered(true);
-    // The pressed button disappears, so focus moves to the next step.
+    // Moves the focus to the next step, because the pressed button disappears.
     document.getElementById("next")?.focus({ preventScroll: true });
   };
   const notNow = () => {
@@ -32,7 +32,7 @@ export function OptInSheet() {
   };
   const failed = (thrown: unknown) => {
     if (hasStatus(thrown, 400)) return setError(thrown.text);
-    // Text messages are optional: a failure closes the question until the next visit.
+    // Not shown to the creator, because text messages are optional; the next visit asks again.
     console.error("The opt-in failed", thrown);
     notNow();
   };
@@ -87,12 +87,12 @@ export function OptInSheet() {
   );
 }
 
-// Remembered in the page if the browser stores nothing.
+// Slugs of portals whose creator has answered; used if the browser denies storage.
 const inPage = new Set<string>();
 
 const key = (slug: string) => `crm-portal-opt-in:${slug}`;
 
-/** Permanently, or for this visit. */
+/** localStorage keeps an accepted opt-in, sessionStorage a "Not Now" for this visit. */
 function hasAnswered(slug: string): boolean {
   if (inPage.has(slug)) return true;
   try {
@@ -113,5 +113,5 @@ function keep(slug: string, store: () => void): void {
   } catch {}
 }
 
-/** For tests: forgets answers kept in the page. */
+/** For tests: forgets the answers kept in memory. */
 export const forgetAnswers = () => inPage.clear();

@@ -31,7 +31,7 @@ const DETAILS: Record<PaymentMethod, { label: string; hint: string }> = {
   },
 };
 
-/** Typed values survive a failure and an accidental close. */
+/** Keeps typed values after a failure and after closing. */
 export default function PayoutDialog({ onClose }: { onClose: () => void }) {
   const { slug, client, portal, refresh } = usePortal();
   const { payoutReasons } = usePermissions();
@@ -43,7 +43,7 @@ export default function PayoutDialog({ onClose }: { onClose: () => void }) {
   const isRequested = useRef(false);
   useEffect(
     () => () => {
-      // The button that opened it is disabled now.
+      // Focus cannot return to the button that opened the dialog: it is disabled now.
       if (isRequested.current) document.querySelector<HTMLElement>("#payment-history")?.focus();
     },
     [],
@@ -54,7 +54,7 @@ export default function PayoutDialog({ onClose }: { onClose: () => void }) {
       await client.requestPayout(form, { repeatKey: repeatKey(form) });
     } catch (thrown) {
       toast.error("Failed to request payout.");
-      // The refusal may have a reason that this page does not know yet.
+      // Reloads the portal: the server may have refused for a reason that this page does not show yet.
       if (isApiError(thrown) && thrown.status > 0) void refresh();
       throw thrown;
     }
@@ -94,7 +94,7 @@ export default function PayoutDialog({ onClose }: { onClose: () => void }) {
   const details = method ? DETAILS[method] : { label: "Payment details", hint: "Choose a payment method first." };
   const missing = (text: string) => (isIncomplete && isBlank(text) ? "Required" : undefined);
   return (
-    // Closing asks nothing, because typed values are kept.
+    // Without isTyped: closing need not ask, because typed values are kept.
     <Dialog title="Request Payout" onClose={onClose}>
       <form className="dialog-form" noValidate onSubmit={submit}>
         <Field label="Amount" hint="Your fee for this term.">

@@ -6,7 +6,7 @@ import { LinkButton } from "../components/button";
 import { dayOf } from "../home/dates";
 import { useMoment, usePortal } from "../portal-context";
 
-/** The server's own rules; an empty list means allowed. */
+/** Why products cannot be requested now, by the server's rules; an empty list means they can. */
 export function useProductReasons(): string[] {
   const { contract, products, business } = usePortal().portal;
   const { now, term } = useMoment();

@@ -68,7 +68,7 @@ export default function ProductsDialog({ onClose }: { onClose: () => void }) {
     try {
       await client.requestProducts(form, { repeatKey: repeatKey(form) });
     } catch (thrown) {
-      // The refusal may have a reason that this page does not know yet.
+      // Reloads the portal: the server may have refused for a reason that this page does not show yet.
       if (isApiError(thrown) && thrown.status > 0) void refresh();
       throw thrown;
     }

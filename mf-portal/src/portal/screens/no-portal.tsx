@@ -20,7 +20,7 @@ export const PageNotFound = () => (
   </MessagePage>
 );
 
-/** A client error means a bad link; anything else can be retried. */
+/** A 4xx status except 429 means that the link is invalid; any other error can be retried. */
 export function LoadFailed({ error, isTrying, onRetry }: { error: unknown; isTrying: boolean; onRetry: () => void }) {
   const isLinks = isApiError(error) && error.status >= 400 && error.status < 500 && error.status !== 429;
   if (isLinks)

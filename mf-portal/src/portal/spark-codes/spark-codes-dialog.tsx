@@ -15,7 +15,7 @@ export interface SparkCodesDialogProps {
   onClose: () => void;
 }
 
-/** Replaces the codes sent before. */
+/** The sent codes replace all earlier codes of the video. */
 export default function SparkCodesDialog({ video = null, onClose }: SparkCodesDialogProps) {
   const { client, portal, refresh } = usePortal();
   const choices = portal.videoUploads.filter(({ status }) => status !== "rejected");
@@ -46,7 +46,7 @@ export default function SparkCodesDialog({ video = null, onClose }: SparkCodesDi
   };
   const choose = (id: number) => {
     const next = choices.find((each) => each.id === id) ?? null;
-    // Choosing another video keeps typed codes.
+    // Keeps typed codes when a different video is chosen.
     if (text === writtenCodes(chosen)) setText(writtenCodes(next));
     setChosen(next);
   };
@@ -111,7 +111,7 @@ export default function SparkCodesDialog({ video = null, onClose }: SparkCodesDi
 
 const writtenCodes = (video: PortalVideo | null) => video?.sparkCodes.join("\n") ?? "";
 
-/** Separated by lines or commas, without duplicates. */
+/** Splits at line breaks and commas, and drops duplicates. */
 const codesIn = (text: string): string[] => [
   ...new Set(
     text
@@ -121,7 +121,7 @@ const codesIn = (text: string): string[] => [
   ),
 ];
 
-/** Null if the codes can be sent. */
+/** Error text, or null if the codes can be sent. */
 function codesProblem(codes: readonly string[]): string | null {
   if (codes.length === 0) return "Enter at least one code";
   if (codes.length > MAX_SPARK_CODES) return `A video has at most ${MAX_SPARK_CODES} codes`;

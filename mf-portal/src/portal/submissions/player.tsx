@@ -7,7 +7,7 @@ import "./player.css";
 
 export interface PlayerProps {
   video: PortalVideo;
-  /** In seconds; a new value seeks. */
+  /** Position in seconds; a new value seeks to it. */
   from: number;
 }
 
@@ -23,7 +23,7 @@ export function Player({ video, from }: PlayerProps) {
     if (!shown) return;
     shown.currentTime = atSeconds;
     shown.scrollIntoView?.({ block: "nearest" });
-    // Most browsers start a muted video without a tap; others show their own play button.
+    // Muted, so that most browsers play without a tap. The rest reject and show their own play button.
     shown.play()?.catch(() => {});
   };
   useEffect(() => seek(from), [from]);
@@ -65,7 +65,7 @@ export function Player({ video, from }: PlayerProps) {
         preload="metadata"
         onLoadedMetadata={({ currentTarget }) => {
           if (Number.isFinite(currentTarget.duration)) setLength(currentTarget.duration);
-          // Sound without a picture means an unsupported codec.
+          // No width means that the browser plays only the sound: it does not support the video codec.
           if (currentTarget.videoWidth === 0) setFailed(true);
         }}
         onError={({ currentTarget }) => {
@@ -74,7 +74,7 @@ export function Player({ video, from }: PlayerProps) {
         }}
       />
       {length !== null && length > 0 && comments.length > 0 && (
-        // For pointers only: the comment list has the same moments as buttons.
+        // For pointers only: the comment list has a button for each of these moments.
         <div className="player-marks" aria-hidden="true">
           {comments.map(({ id, atSeconds, text }) => (
             <button
@@ -97,5 +97,5 @@ const problemText = (preparation: PortalVideo["preparation"]) =>
     ? "This video is still being prepared. Try again in a minute, or download it."
     : "This browser could not play the video. Check your connection and try again, or download it.";
 
-/** The unconverted upload. */
+/** URL of the upload as it was sent, not converted. */
 const originalOf = (videoUrl: string) => `${videoUrl}${videoUrl.includes("?") ? "&" : "?"}original=true&download=true`;

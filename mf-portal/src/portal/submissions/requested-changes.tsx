@@ -6,13 +6,13 @@ import { usePortal } from "../portal-context";
 
 export function RequestedChanges({ video: { id, title, revisionRequests } }: { video: PortalVideo }) {
   const { client, refresh } = usePortal();
-  // Local ticks until the portal's data confirms them.
+  // Ids that are ticked here but not yet in the portal's data; null if there are none.
   const [ticked, setTicked] = useState<number[] | null>(null);
   const calls = useRef(Promise.resolve());
   const done = ticked ?? revisionRequests.filter((request) => request.done).map((request) => request.id);
   const tick = (next: number[]) => {
     setTicked(next);
-    // Sequential, so that the last tick wins.
+    // One request at a time, so that the last tick is stored last.
     calls.current = calls.current
       .then(() => client.tickRequests(id, next))
       .catch((error) => toast.error("Your change was not saved", errorText(error, "")))

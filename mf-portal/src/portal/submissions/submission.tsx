@@ -118,7 +118,7 @@ function Picture({ video, isPlaying, onPlay }: { video: PortalVideo; isPlaying: 
   );
 }
 
-/** Separate, so that each minute rerenders only this. */
+/** A component of its own, so that the update each minute rerenders only this. */
 function Estimate({ createdAt }: { createdAt: string }) {
   const { now } = useMoment();
   return <p className="small">{reviewEstimate(new Date(createdAt), now)}</p>;

@@ -17,7 +17,7 @@ export function Submissions() {
   const showMore = () => {
     const next = shown;
     setShown(shown + PAGE);
-    // The button moves away, so focus goes to the first new video.
+    // Moves the focus to the first new video, because the pressed button moves to the end of the list.
     requestAnimationFrame(() => list.current?.querySelectorAll("h4")[next]?.focus());
   };
   return (

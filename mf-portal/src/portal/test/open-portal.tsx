@@ -6,7 +6,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { clearToasts, Toasts } from "../components/toast";
 import { Portal } from "../portal";
 
-/** The portal with canned responses for one test file; handlers of a test take precedence. */
+/** Sets up canned responses for a test file; those that a test adds take precedence. */
 export function usePortalPage() {
   // Typing into a form is slow on a busy machine.
   setDefaultTimeout(30_000);

@@ -36,7 +36,7 @@ export function BlockingUploads({ uploads, onFree }: { uploads: Uploads; onFree:
   );
 }
 
-/** Derived from the expiry, in the creator's time zone. */
+/** When the upload last received data, in the creator's time zone; calculated from its expiry. */
 function lastSent(expiresAt: string): string {
   const at = new Date(Date.parse(expiresAt) - UPLOAD_EXPIRES_HOURS * 3_600_000);
   return at.toLocaleString("en-US", { month: "short", day: "numeric", hour: "numeric", minute: "2-digit" });

@@ -2,7 +2,7 @@ import { VIDEO_EXTENSIONS } from "@crm/domain/video/upload";
 import type { ReactNode } from "react";
 import "./upload.css";
 
-// With extensions alone, phones hide the gallery.
+// Includes video/*, because phones do not offer the gallery for extensions alone.
 const ACCEPTED = ["video/*", ...VIDEO_EXTENSIONS.map((extension) => `.${extension}`)].join(",");
 
 export function FileButton({

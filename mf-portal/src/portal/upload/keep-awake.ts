@@ -1,4 +1,4 @@
-/** A sleeping phone stops sending. Failures are ignored, because an upload continues when the phone wakes. */
+/** Keeps the screen on, because a sleeping phone stops uploading. Ignores failures: the upload resumes on waking. */
 export function keepAwake(): () => void {
   if (!("wakeLock" in navigator)) return () => {};
   let isReleased = false;
@@ -10,10 +10,10 @@ export function keepAwake(): () => void {
       if (isReleased) await granted.release();
       else lock = granted;
     } catch {
-      // Phones refuse in low-power mode.
+      // Phones refuse a wake lock in low-power mode.
     }
   };
-  // Browsers drop the lock while the page is hidden.
+  // Requests the lock again, because browsers release it while the page is hidden.
   document.addEventListener("visibilitychange", request);
   void request();
   return () => {

@@ -84,7 +84,7 @@ export default function UploadDialog({ revisionOf = null, again = null, onClose 
         </div>
       </Dialog>
     );
-  // A typed caption stays readable when the term closes, until the creator discards it.
+  // With a typed caption the form stays open when the term closes, so that the text is not lost.
   if (uploadReasons.length > 0 && !isTyped)
     return (
       <Dialog title={title} onClose={onClose}>

@@ -1,2 +1,2 @@
-/** Separates the remembered uploads of several portals in one browser. */
+/** Storage key part that separates the unfinished uploads of several portals in one browser. */
 export const uploadOwner = (contractId: number): string => `portal:${contractId}`;

@@ -15,10 +15,10 @@ function createStore(client: PortalClient, contractId: number, refresh: () => Pr
     owner: uploadOwner(contractId),
     holdPage,
     onStopped({ state, failure }) {
-      // The upload's row shows what can be done.
+      // Only says that it failed; the upload's row offers what can be done.
       if (state === "failed") toast.error("Upload failed", failure?.message ?? "Upload failed. Please try again.");
       else toast.success("Video uploaded successfully");
-      // A refusal can mean that the page is outdated.
+      // Reloads the portal, because the server may have refused for something this page does not show yet.
       void refresh();
     },
   });

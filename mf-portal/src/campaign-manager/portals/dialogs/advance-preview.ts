@@ -7,18 +7,18 @@ import { formatUsd, toDecimal } from "@crm/domain/value/money";
 import { approvedWords } from "@crm/screen-parts";
 
 export interface AdvancePreview {
-  /** Sent to the server, so that a term cannot be advanced twice. */
+  /** Start of the shown term. The server compares it, so that a term cannot be advanced twice. */
   termStart: CalendarDate;
   currentNumber: number;
   nextNumber: number;
   lines: { name: string; now: string; next: string }[];
   consequences: string[];
-  /** The user must confirm that a future term is skipped. */
+  /** Text to confirm if the advance skips a term that has not begun; otherwise null. */
   skips: string | null;
   problem: string | null;
 }
 
-/** `terms` newest first. */
+/** `terms`: newest first. */
 export function advancePreview(
   contract: Contract,
   terms: readonly ContractTerm[],

@@ -12,11 +12,11 @@ interface AdvanceTermDialogProps {
   onClose: () => void;
 }
 
-/** Give it a new key each time it opens. */
+/** Pass a new React key each time it opens, to clear the previous result. */
 export function AdvanceTermDialog({ opened, contract, onClose }: AdvanceTermDialogProps) {
   const { preview, trouble, retry, isSending, error, hasMoved, advance } = useAdvanceTerm(contract, onClose);
   const { fullName } = contract;
-  // Stored by number, because the term may change while the dialog is open.
+  // Number of the term whose skip is confirmed; if the term changes meanwhile, the user must confirm again.
   const [skipped, setSkipped] = useState<number | null>(null);
   const skipId = useId();
   const isSkipMeant = skipped === preview?.currentNumber;

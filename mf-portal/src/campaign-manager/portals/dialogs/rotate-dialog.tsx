@@ -15,7 +15,7 @@ interface RotateDialogProps {
 
 const FAILED = "Failed to replace the portal link.";
 
-/** Give it a new key each time it opens. */
+/** Pass a new React key each time it opens, to hide the previous link. */
 export function RotateDialog({ opened, contract: { id, fullName }, onClose }: RotateDialogProps) {
   const { api, queryClient } = useModule();
   const rotate = useSingleMutation({

@@ -18,7 +18,7 @@ import { type AdvancePreview, advancePreview } from "./advance-preview";
 
 export function useAdvanceTerm({ id, fullName }: { id: number; fullName: string }, onAdvanced: () => void) {
   const { api, queryClient } = useModule();
-  // Each opening starts with fresh data.
+  // Refetches each time the dialog opens, because the preview must match the server's state.
   const fresh = { staleTime: 0, refetchOnMount: "always" } as const;
   const contract = useQuery({ ...oneContract(api, id), ...fresh });
   const terms = useQuery({ ...contractTerms(api, id), ...fresh });
@@ -35,7 +35,7 @@ export function useAdvanceTerm({ id, fullName }: { id: number; fullName: string 
       onAdvanced();
     },
     onError: () => toast.error("Error", `Failed to advance term for ${fullName}.`),
-    // Also after a failure, because another user may have been faster.
+    // Refetches after a failure too: another user may have advanced the term first.
     onSettled: () =>
       Promise.all(
         [refreshPortals, refreshContracts, refreshPayouts, refreshVideos].map((refresh) => refresh(queryClient)),
@@ -47,7 +47,7 @@ export function useAdvanceTerm({ id, fullName }: { id: number; fullName: string 
     retry: () => void Promise.all([contract, terms].map(({ refetch }) => refetch())),
     isSending: advance.isPending,
     error: advance.error,
-    /** Another user advanced it; the preview already shows the new term. */
+    /** True if another user advanced the term; the preview then shows the new one. */
     hasMoved: isApiError(advance.error, "term_moved"),
     advance() {
       if (preview) advance.mutate(preview);

@@ -4,7 +4,7 @@ import { formatDate, formatShortDay } from "@crm/domain/value/calendar";
 import { counted } from "@crm/domain/value/length-of-time";
 import { lastDayBefore } from "../dates";
 
-/** The counts cover the current term's videos. */
+/** Counts include only videos of the current term. */
 export type NextSituation = {
   contractStatus: ContractLifeStatus;
   term: TermState;

@@ -11,7 +11,7 @@ export type TermWords = {
   word: string;
   tone: Tone;
   icon: IconName;
-  /** Null if nothing is counted down. */
+  /** Countdown such as `5 days`; null if there is none. */
   figure: string | null;
   figureLabel: string;
   text: string | null;
@@ -24,7 +24,7 @@ export type TermFacts = {
   inReview: number;
 };
 
-/** An ended contract has its own screen. */
+/** Excludes an ended contract, which has a screen of its own. */
 export function termWords(term: Exclude<TermState, { state: "ended" }>, facts: TermFacts): TermWords {
   const words = wordsOf(term, facts);
   if (facts.contractStatus !== "PAUSED") return words;
@@ -98,7 +98,7 @@ const left = (days: number, of: string) => ({
   figureLabel: `${days ? "left in" : "of"} ${of}`,
 });
 
-// A completed term counts down to the next one.
+// A completed term counts down to the next term or, in the last term, to the contract's end.
 const untilWhatFollows = ({ boundary, nextStartsOn, daysLeft: days }: Open) =>
   nextStartsOn
     ? { figure: counted(days + 1, "day"), figureLabel: `until the next term starts on ${formatDate(nextStartsOn)}` }
@@ -109,7 +109,7 @@ const leftInContract = (days: number, lastDay: CalendarDate) =>
 
 type Expired = Extract<TermState, { state: "expired" }>;
 
-// Counts to the calendar's next 30 days, because the manager may start a term on any day; to the contract's end if that comes first.
+// Counts down to the next 30-day boundary, although the manager may start a term earlier, or to the contract's end.
 const untilNextTerm = ({ nextBoundary, msUntilNextBoundary }: Expired, { contractEnd, progress }: TermFacts) =>
   nextBoundary <= contractEnd
     ? {
