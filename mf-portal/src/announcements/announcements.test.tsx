@@ -12,7 +12,7 @@ import { useScreens } from "@crm/testing/screen-test";
 import { HttpResponse, http } from "msw";
 import module from "../module";
 
-// A form with a picker is slow on a busy machine.
+// Typing into this form takes many seconds on a busy machine.
 setDefaultTimeout(60_000);
 
 const { open, answer } = useScreens(module);
@@ -36,7 +36,7 @@ describe("the announcements page", () => {
     await waitFor(() => expect(card.textContent).toBe("3Active Announcements5 in total"));
   });
 
-  test("a row shows the facts of an announcement", async () => {
+  test("a row shows an announcement's priority, state, type and audience", async () => {
     open(SCREEN);
     const rows = await Promise.all(exampleAnnouncements(EXAMPLE_TODAY).map(({ title }) => rowOf(title)));
     const badges = rows.map((row) => [...row.querySelectorAll(".crm-badge")].map(({ textContent }) => textContent));
@@ -65,7 +65,7 @@ describe("the announcements page", () => {
     expect([...row.querySelectorAll(".crm-badge")].map(({ textContent }) => textContent)).toEqual(["Expired"]);
   });
 
-  test("a loading announcements list says so and shows placeholders", async () => {
+  test("an announcements list says that it is loading and shows placeholders", async () => {
     answer(...announcementScenes.loading);
     open(SCREEN);
     expect(await screen.findByText("Loading announcements...")).toBeTruthy();
@@ -81,14 +81,14 @@ describe("the announcements page", () => {
     expect(await screen.findByRole("dialog", { name: "Create New Announcement" })).toBeTruthy();
   });
 
-  test("an announcements list without matches clears its filters", async () => {
+  test("an announcements list without matches offers to clear the filters", async () => {
     answer(...announcementScenes.empty);
     const { address } = open(`${SCREEN}?search=x&type=news&priority=low&status=active&contract=${ada.id}`);
     await userEvent.click(await screen.findByRole("button", { name: "Clear filters" }));
     await waitFor(() => expect(address()).toBe(SCREEN));
   });
 
-  test("a failed announcements page shows the reason and can be retried", async () => {
+  test("an announcements page that fails to load shows the reason and can be retried", async () => {
     answer(...announcementScenes.failing);
     open(SCREEN);
     expect(await screen.findByText("The announcements could not be loaded")).toBeTruthy();
@@ -99,7 +99,7 @@ describe("the announcements page", () => {
     expect(await screen.findByRole("heading", { name: "No announcements yet" })).toBeTruthy();
   });
 
-  test("filters of announcements are in the URL, and a figure card sets its status there", async () => {
+  test("the filters of announcements are in the URL, and a figure card sets the status filter", async () => {
     const requests = recordRequests("get");
     const { address } = open(`${SCREEN}?search=bank&type=deadline&priority=urgent&contract=${ada.id}&status=gone`);
     await waitFor(() =>
@@ -111,7 +111,7 @@ describe("the announcements page", () => {
     await waitFor(() => expect(address()).toContain("status=expired"));
   });
 
-  test("an announcement of another user appears", async () => {
+  test("an announcement that another user creates appears in the list", async () => {
     open(SCREEN);
     await rowOf(friday.title);
     await waitFor(() => expect(live.isConnected()).toBe(true));
@@ -125,7 +125,7 @@ describe("the announcements page", () => {
 });
 
 describe("Create New Announcement", () => {
-  test("a new announcement has default values and goes to all creators", async () => {
+  test("a new announcement is for all creators by default and is sent once", async () => {
     const sent = recordRequests("post");
     const dialog = await openCreate();
     fillIn(dialog);
@@ -146,7 +146,7 @@ describe("Create New Announcement", () => {
     ]);
   });
 
-  test("each chosen creator gets an announcement with its own key", async () => {
+  test("each chosen creator gets a request with an idempotency key of its own", async () => {
     const sent = recordRequests("post");
     const dialog = await openCreate();
     fillIn(dialog);
@@ -159,7 +159,7 @@ describe("Create New Announcement", () => {
     expect(one).not.toBe(other ?? "");
   });
 
-  test("a partly failed announcement keeps the failed creators and their keys for a retry", async () => {
+  test("if some creators' announcements fail, a retry sends only those, with the same idempotency keys", async () => {
     answer(
       http.post("/api/portal-announcements", async ({ request }) => {
         const { contractId } = Object(await request.json());
@@ -196,7 +196,7 @@ describe("Create New Announcement", () => {
     expect(sent).toEqual([]);
   });
 
-  test("an announcement that expires in the past is rejected at its field and not sent", async () => {
+  test("an expiry in the past shows an error at its field, and nothing is sent", async () => {
     const sent = recordRequests("post");
     const dialog = await openCreate();
     fillIn(dialog);
@@ -206,7 +206,7 @@ describe("Create New Announcement", () => {
     expect(sent).toEqual([]);
   });
 
-  test("a refused announcement keeps typed values and shows the reason at its field", async () => {
+  test("an announcement that the server refuses keeps typed values and shows the reason at its field", async () => {
     const issues = [{ path: "message", message: "Too rude" }];
     answer(
       http.post("/api/portal-announcements", () =>
@@ -222,7 +222,7 @@ describe("Create New Announcement", () => {
     expect([title.value, ...chosenIn(dialog)]).toEqual(["Hours", ada.fullName]);
   });
 
-  test("creators are searched on the server, and a chip removes one", async () => {
+  test("the picker searches creators on the server, and a chip removes a chosen creator", async () => {
     const dialog = await openCreate();
     await choose(dialog, ada.fullName, grace.fullName);
     const requests: (string | null)[] = [];
@@ -236,7 +236,7 @@ describe("Create New Announcement", () => {
     expect(screen.getByRole("dialog", { name: "Create New Announcement" })).toBeTruthy();
   });
 
-  test("the preview shows what creators see, and says when they see nothing", async () => {
+  test("the preview shows the announcement as creators see it, or says that they do not see it", async () => {
     const dialog = await openCreate();
     fillIn(dialog);
     const preview = within(dialog).getByRole("region", { name: "Preview" });
@@ -247,7 +247,7 @@ describe("Create New Announcement", () => {
     expect(preview.textContent).toContain("Inactive: creators do not see this");
   });
 
-  test("Cancel asks before it discards typed values, and the next form is empty", async () => {
+  test("Cancel asks before it discards typed values, and the next new announcement starts empty", async () => {
     const dialog = await openCreate();
     fillIn(dialog);
     await userEvent.click(within(dialog).getByRole("button", { name: "Cancel" }));
@@ -262,7 +262,7 @@ describe("Create New Announcement", () => {
 });
 
 describe("Edit Announcement", () => {
-  test("the edit form opens from a row or a URL and sends its single target with the version", async () => {
+  test("the edit form opens from a row or a URL and sends one target and the version", async () => {
     const sent = recordRequests("put");
     const { address } = open(SCREEN);
     await userEvent.click(await screen.findByRole("button", { name: `Edit ${parcel.title}` }));
@@ -285,7 +285,7 @@ describe("Edit Announcement", () => {
     ]);
   });
 
-  test("the edit form of a deleted announcement says so and closes", async () => {
+  test("the edit form says so if the announcement was deleted, and can be closed", async () => {
     answer(
       http.get("/api/portal-announcements/99999", () =>
         HttpResponse.json(exampleError("Announcement 99999 was not found", "not_found"), { status: 404 }),
@@ -299,7 +299,7 @@ describe("Edit Announcement", () => {
     await waitFor(() => expect(address()).toBe(SCREEN));
   });
 
-  test("the edit form of an expired announcement warns and can be saved unchanged", async () => {
+  test("the edit form warns that an announcement has expired and saves it with the same expiry", async () => {
     const expired = exampleAnnouncements(EXAMPLE_TODAY).find(({ isExpired }) => isExpired);
     const sent = recordRequests("put");
     open(`${SCREEN}?announcement=${expired?.id}`);
@@ -322,7 +322,7 @@ describe("Edit Announcement", () => {
     await waitFor(() => expect(sent).toMatchObject([{ body: { title: "Changed", expiresAt: noon.expiresAt } }]));
   });
 
-  test("editing a stale announcement shows what changed and keeps typed values", async () => {
+  test("saving a stale announcement shows what another user changed and keeps typed values", async () => {
     const path = `/api/portal-announcements/${friday.id}`;
     let latest: object = friday;
     answer(
@@ -344,13 +344,13 @@ describe("Edit Announcement", () => {
     const sent = recordRequests("put");
     await userEvent.click(within(dialog).getByRole("button", { name: "Save Changes" }));
     expect(await screen.findByText("Announcement updated successfully.")).toBeTruthy();
-    // Fields that were not edited here take the other user's values.
+    // Only the title was edited here; isActive has the other user's value.
     expect(sent).toMatchObject([{ body: { title: "Mine", isActive: "false" }, version: '"2"' }]);
   });
 });
 
 describe("deleting an announcement", () => {
-  test("deleting confirms first and sends the version, and Undo creates the announcement again", async () => {
+  test("deleting an announcement asks for confirmation and sends its version, and Undo creates it again", async () => {
     const sent = recordRequests("delete");
     const made = recordRequests("post");
     open(SCREEN);
@@ -369,7 +369,7 @@ describe("deleting an announcement", () => {
     expect(made.map(({ body }) => body)).toEqual([{ title, message, type, priority, contractId, isActive, expiresAt }]);
   });
 
-  test("a failed deletion keeps the dialog open, and a retry deletes", async () => {
+  test("a failed deletion of an announcement keeps the dialog open for a retry", async () => {
     let answers = 0;
     answer(
       http.delete(`/api/portal-announcements/${parcel.id}`, () =>
@@ -388,7 +388,7 @@ describe("deleting an announcement", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
-  test("a refused deletion shows the reason and keeps the announcement", async () => {
+  test("a refused deletion of an announcement shows the reason and keeps the row", async () => {
     answer(
       http.delete(`/api/portal-announcements/${parcel.id}`, () =>
         HttpResponse.json(exampleError("Somebody changed this meanwhile.", "stale"), { status: 412 }),
@@ -432,7 +432,7 @@ async function rowOf(title: string): Promise<HTMLElement> {
   return row;
 }
 
-/** Records the requests of a method. */
+/** Records the announcement requests with this HTTP method. */
 function recordRequests(method: "get" | "put" | "post" | "delete") {
   const sent: { path: string; body?: unknown; version: string | null; key: string | null }[] = [];
   answer(

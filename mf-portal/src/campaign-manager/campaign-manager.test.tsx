@@ -23,7 +23,7 @@ describe("figures of the campaign manager", () => {
       expect(within(cards).getByText(label ?? "").parentElement?.textContent).toContain(value ?? "");
   });
 
-  test("figures that fail to load show the reason and can be retried", async () => {
+  test("the campaign manager's figures show why they failed to load and can be retried", async () => {
     answer(...campaignScenes.failing);
     open("/campaign-manager");
     const alert = await screen.findByText(/The totals could not be loaded/);
@@ -35,7 +35,7 @@ describe("figures of the campaign manager", () => {
 });
 
 describe("Overview of the campaign manager", () => {
-  test("the overview shows the newest five of each list with status and a link to all", async () => {
+  test("the overview shows the newest five submissions and payouts with their status and a link to all", async () => {
     const requests: string[] = [];
     answer(http.get("/api/submissions", ({ request }) => void requests.push(new URL(request.url).search)));
     open("/campaign-manager");
@@ -69,7 +69,7 @@ describe("Overview of the campaign manager", () => {
     expect(await screen.findByText("No payment has been requested yet.")).toBeTruthy();
   });
 
-  test("one failed list of the overview can be retried while the other is shown", async () => {
+  test("a list of the overview that fails to load can be retried, and the second list is still shown", async () => {
     answer(...campaignScenes.failing);
     open("/campaign-manager");
     const submissions = await screen.findByRole("region", { name: "Recent Submissions" });

@@ -7,7 +7,7 @@ setDefaultTimeout(60_000);
 
 const { open } = useScreens(portal);
 
-test("a tab is chosen by click or keys, is in the URL and removes the last tab's filters", async () => {
+test("choosing a tab by click or keys puts it into the URL and removes the previous tab's filters", async () => {
   const { address } = open("/campaign-manager?tab=submissions&status=PENDING&search=linen&sort=oldest");
   await userEvent.click(await screen.findByRole("tab", { name: "Payouts" }));
   await waitFor(() => expect(address()).toBe("/campaign-manager?tab=payouts"));
@@ -24,7 +24,7 @@ test("a tab is chosen by click or keys, is in the URL and removes the last tab's
   );
 });
 
-test("an unknown tab in the URL shows the first tab", async () => {
+test("an unknown tab in the URL shows the Overview tab", async () => {
   open("/campaign-manager?tab=money");
   await waitFor(() => expect(selected()).toEqual(["Overview"]));
 });

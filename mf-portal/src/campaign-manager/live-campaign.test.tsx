@@ -20,7 +20,7 @@ const [post, video] = exampleCampaignSubmissions(EXAMPLE_TODAY);
 const [mei] = examplePayouts(EXAMPLE_TODAY);
 if (!post || !video || !mei) throw new Error("The examples are too few");
 
-test("campaign figures refetch after events", async () => {
+test("the campaign manager's figures reload after a live event", async () => {
   let pendingSubmissions = 4;
   answer(
     events.handler,
@@ -37,7 +37,7 @@ test("campaign figures refetch after events", async () => {
   await waitFor(() => expect(card.parentElement?.textContent).toContain("12"));
 });
 
-test("a submission is updated in place, and new ones are only announced", async () => {
+test("a live event updates a submission's row; a new submission only shows that the list has changed", async () => {
   await opened("submissions", post.title);
   answer(
     http.get("/api/submissions/v-1", () => HttpResponse.json({ ...video, status: "APPROVED", version: 2 })),
@@ -54,7 +54,7 @@ test("a submission is updated in place, and new ones are only announced", async 
   expect(screen.queryByText(/The list has changed/)).toBeNull();
 });
 
-test("a payout request is updated in place", async () => {
+test("a live event updates the row of a payout request", async () => {
   await opened("payouts", mei.contract.fullName);
   const approved = { ...mei, status: "SYNCED", reviewStatus: "APPROVED", version: 2 };
   answer(http.get(`/api/payout-requests/${mei.id}`, () => HttpResponse.json(approved)));

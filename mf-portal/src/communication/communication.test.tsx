@@ -52,7 +52,7 @@ describe("the Communication Tracker", () => {
     );
   });
 
-  test("each creator's last contact is a date with a coloured badge of the days since", async () => {
+  test("each creator's last contact shows its date and a coloured badge with the days since", async () => {
     open(SCREEN);
     const rows = await (await list(CREATORS)).findAllByRole("listitem");
     const badges = rows.map((row) => {
@@ -84,7 +84,7 @@ describe("the Communication Tracker", () => {
     expect(tasks.getAllByRole("listitem")[1]?.textContent).toContain("Due Mar 2, 2026Week 2Follow-up Mar 1, 2026");
   });
 
-  test("a row is one creator with the task's buttons or Create Task", async () => {
+  test("each creator has one row, with Complete if there is a task and Create Task if there is none", async () => {
     open(SCREEN);
     const rows = await (await list(CREATORS)).findAllByRole("listitem");
     const buttons = rows.map((row) => texts([...row.querySelectorAll<HTMLElement>("button")]).filter(Boolean));
@@ -93,7 +93,7 @@ describe("the Communication Tracker", () => {
     expect(rows).toHaveLength(statuses.length);
   });
 
-  test("filters are in the URL and sent to the server, and a counter sets its filter", async () => {
+  test("the tracker sends the filters of its URL to the server, and a counter sets its filter", async () => {
     const requests = recordRequests("get");
     const { address } = open(`${SCREEN}?search=ada&days=7%2B&status=overdue`);
     const query = "/api/contracts/communication-status?search=ada&days=7%2B&task=overdue&sort=soonest&limit=20";
@@ -106,20 +106,20 @@ describe("the Communication Tracker", () => {
     ["", "Creator Communication Status"],
     ["?status=active", "Active Communication Tasks"],
     ["?status=none", "Creators Without Communication Tasks"],
-  ])("the list of %p has its filter's heading", async (search, heading) => {
+  ])("the tracker with the search %p has the heading %p", async (search, heading) => {
     open(SCREEN + search);
     expect(await screen.findByRole("heading", { level: 2, name: heading })).toBeTruthy();
     expect(screen.getByRole("combobox", { name: "Creators by task" })).toHaveProperty("value", heading);
   });
 
-  test("No Schedule lists the creators without a task", async () => {
+  test("the No Schedule counter lists only creators without a task", async () => {
     const { address } = open(SCREEN);
     await userEvent.click(await screen.findByRole("button", { name: /No Schedule/ }));
     await waitFor(() => expect(address()).toBe(`${SCREEN}?status=none`));
     await waitFor(() => expect(screen.queryByRole("button", { name: /^Complete/ })).toBeNull());
   });
 
-  test("an empty list of creators says so, and a filtered one clears its filters", async () => {
+  test("an empty list of creators says so, and offers to clear the filters if there are any", async () => {
     answer(...communicationScenes.empty);
     const { address } = open(`${SCREEN}?status=active`);
     expect(await screen.findByText("No active communication tasks")).toBeTruthy();
@@ -136,7 +136,7 @@ describe("the Communication Tracker", () => {
     expect((await screen.findAllByTestId("placeholder-row")).length).toBeGreaterThan(2);
   });
 
-  test("failed figures and a failed list can each be retried", async () => {
+  test("the tracker's figures and its list can each be retried after a failure", async () => {
     answer(...communicationScenes.failing);
     open(SCREEN);
     const figures = (await screen.findByText("The figures could not be loaded.")).closest<HTMLElement>("[role=alert]");
@@ -153,7 +153,7 @@ describe("the Communication Tracker", () => {
     expect(await screen.findByText("No creators found")).toBeTruthy();
   });
 
-  test("a task completed by another user disappears", async () => {
+  test("a task that another user completes disappears from the list", async () => {
     open(SCREEN);
     await (await list(CREATORS)).findByText("Overdue", { selector: ".crm-badge" });
     await waitFor(() => expect(live.isConnected()).toBe(true));
@@ -166,7 +166,7 @@ describe("the Communication Tracker", () => {
 describe("communication tasks", () => {
   const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
 
-  test("a task is completed by its id with optional notes", async () => {
+  test("completing a task sends its id and notes once for two clicks", async () => {
     const sent = recordRequests("post");
     open(SCREEN);
     await press(`Complete the task of ${ada.contract.fullName}`);
@@ -185,7 +185,7 @@ describe("communication tasks", () => {
     ]);
   });
 
-  test("a task completed by another user keeps the dialog, its typed values and the reason", async () => {
+  test("completing a task that another user has completed shows the reason and keeps typed values", async () => {
     answer(
       http.post(`/api/communication-schedule/complete/${ada.contractId}`, () =>
         HttpResponse.json(exampleError("This task was completed or removed meanwhile.", "not_open"), { status: 409 }),
@@ -202,7 +202,7 @@ describe("communication tasks", () => {
     expect(notes.value).toBe("Asked about May");
   });
 
-  test("a task is removed after a confirmation", async () => {
+  test("removing a task asks for confirmation", async () => {
     const sent = recordRequests("delete");
     open(SCREEN);
     await press(`Remove the task of ${grace.contract.fullName}`);
@@ -235,7 +235,7 @@ describe("communication tasks", () => {
     );
   });
 
-  test("a task cannot be moved to a past day, but a past date may stay", async () => {
+  test("a task's date cannot be set to a past day, but an overdue task can be saved with its old date", async () => {
     const sent = recordRequests("patch");
     open(SCREEN);
     await press(`Change the task of ${ada.contract.fullName}`);
@@ -261,7 +261,7 @@ describe("communication tasks", () => {
     expect(sent).toEqual([]);
   });
 
-  test("two clicks create one task, and a refusal shows the reason", async () => {
+  test("two clicks on Create Task create one task, and a refusal shows the reason", async () => {
     const sent = recordRequests("post");
     open(SCREEN);
     await userEvent.dblClick(await screen.findByRole("button", { name: `Create Task for ${unplanned.fullName}` }));
@@ -286,7 +286,7 @@ describe("communication tasks", () => {
 describe("AI messages", () => {
   const shown = (dialog: HTMLElement) => texts([...dialog.querySelectorAll<HTMLElement>(".message-text")]);
 
-  test("messages are generated when the task has none, with type and tone, and can be copied", async () => {
+  test("AI Messages generates messages if the task has none, shows their type and tone, and copies one", async () => {
     const copied: string[] = [];
     Object.defineProperty(navigator, "clipboard", {
       configurable: true,
@@ -307,7 +307,7 @@ describe("AI messages", () => {
     expect(screen.queryByText("AI Messages Generated")).toBeNull();
   });
 
-  test("messages of a model are not labelled as templates", async () => {
+  test("AI Messages written by a model are not labelled as templates", async () => {
     const summary = { ...exampleCommunicationSummary(EXAMPLE_TODAY), hasModel: true };
     answer(http.get("/api/communication-schedule/summary", () => HttpResponse.json(summary)));
     open(SCREEN);
@@ -317,7 +317,7 @@ describe("AI messages", () => {
     expect(within(dialog).queryByText(/From templates/)).toBeNull();
   });
 
-  test("stored messages are shown until new ones are requested", async () => {
+  test("AI Messages shows stored messages until the user requests new ones", async () => {
     const sent = recordRequests("post");
     open(SCREEN);
     await userEvent.click(await screen.findByRole("button", { name: `AI Messages for ${grace.contract.fullName}` }));
@@ -334,7 +334,7 @@ describe("AI messages", () => {
     for (const text of first) expect(shown(dialog)).not.toContain(text);
   });
 
-  test("a failed generation shows the reason", async () => {
+  test("AI Messages shows why generation failed", async () => {
     answer(
       http.post(/\/generate-messages\//, () =>
         HttpResponse.json(exampleError("Something went wrong", "internal"), { status: 500 }),
@@ -350,7 +350,7 @@ describe("AI messages", () => {
 });
 
 describe("contact history", () => {
-  test("the history lists a creator's contacts and records a new one", async () => {
+  test("the contact history lists a creator's contacts and records a new one", async () => {
     const sent = recordRequests("post");
     open(SCREEN);
     await userEvent.click(await screen.findByRole("button", { name: `Contact history of ${ada.contract.fullName}` }));
@@ -374,7 +374,7 @@ describe("contact history", () => {
   });
 });
 
-/** Records the requests of a method. */
+/** Records the requests with this HTTP method. */
 function recordRequests(method: "get" | "post" | "patch" | "delete") {
   const sent: { path: string; body?: unknown }[] = [];
   answer(

@@ -17,10 +17,10 @@ const ada: LinkLine = {
 const drawn = (lines: readonly LinkLine[]) =>
   new Uint8Array(drawLinks(lines, font, { day: "Mar 2, 2026", at: new Date("2026-03-02T15:00:00Z") }));
 
-// An independent PDF reader, from Poppler.
+// pdftotext (Poppler) reads the PDF independently of the library that wrote it.
 const reader = Bun.which("pdftotext");
 
-/** The text as a reader copies it, in page layout. */
+/** Text of all pages in their layout, separated by form feeds. */
 async function textOf(pdf: Uint8Array): Promise<string> {
   const child = Bun.spawn([reader ?? "", "-layout", "-", "-"], {
     stdin: new Blob([new Uint8Array(pdf)]),
@@ -30,7 +30,7 @@ async function textOf(pdf: Uint8Array): Promise<string> {
 }
 
 describe.skipIf(!reader)(`drawLinks${reader ? "" : " (needs pdftotext)"}`, () => {
-  test("the PDF has its columns on landscape pages, an embedded font and complete links", async () => {
+  test("the PDF of portal links has four columns on landscape pages, an embedded font and complete links", async () => {
     const pdf = drawn([ada, { ...ada, fullName: "Grace Lindqvist", lastAccessed: "Never" }]);
     const text = await textOf(pdf);
     for (const shown of ["Full Name", "Social Handle", "Portal Link", "Last Accessed"]) expect(text).toContain(shown);
@@ -43,11 +43,11 @@ describe.skipIf(!reader)(`drawLinks${reader ? "" : " (needs pdftotext)"}`, () =>
     expect(source).toContain("/MediaBox [0 0 792. 612.]");
     expect(source).toContain("/FontFile2");
     expect(source).not.toContain("Helvetica");
-    // The complete font is 600 kB.
+    // The PDF must embed only the glyphs it uses: the complete font is 600 kB.
     expect(pdf.length).toBeLessThan(100_000);
   });
 
-  test("a long list continues over pages with header and page number", async () => {
+  test("a long list of portal links has the header and a page number on each page", async () => {
     const text = await textOf(drawn(Array.from({ length: 100 }, (_, n) => ({ ...ada, fullName: `Creator ${n + 1}` }))));
     const pages = text.split("\f").filter((page) => page.trim() !== "");
     expect(pages.length).toBeGreaterThan(3);
@@ -73,19 +73,19 @@ describe.skipIf(!reader)(`drawLinks${reader ? "" : " (needs pdftotext)"}`, () =>
     ["Chinese", "李明", "◌◌"],
     ["Hebrew", "דנה", "◌◌◌"],
     ["an emoji alone", "😀", "◌"],
-  ])("each letter of %s is replaced by ◌, which a note explains", async (_, fullName, shown) => {
+  ])("drawLinks replaces each character of %s with ◌, and a note explains the sign", async (_, fullName, shown) => {
     const text = await textOf(drawn([{ ...ada, fullName }]));
     expect(text).toContain(shown);
     expect(text).toContain("◌ stands for a letter that this document’s font lacks. The links are whole.");
   });
 
-  test("emoji beside a name and control characters are left out", async () => {
+  test("drawLinks leaves out control characters, and emoji next to a name", async () => {
     const text = await textOf(drawn([{ ...ada, fullName: "Ada 🌸\u202e Okafor\n\u0000" }]));
     expect(text).toContain("Ada Okafor");
     expect(text).not.toContain("◌");
   });
 
-  test("long names and links are wrapped, and the links still work", async () => {
+  test("drawLinks wraps long names and links, and the wrapped links still open", async () => {
     const address = `https://${"very-long-host-name.".repeat(6)}example/portal/${SLUG}`;
     const pdf = drawn([{ ...ada, fullName: "Wolfeschlegelsteinhausenbergerdorff ".repeat(4).trim(), address }]);
     const joined = (await textOf(pdf)).replace(/\s+/g, "");

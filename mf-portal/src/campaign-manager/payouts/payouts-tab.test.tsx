@@ -15,7 +15,7 @@ const [mei, jonas] = examplePayouts(EXAMPLE_TODAY);
 if (!mei || !jonas) throw new Error("The examples are too few");
 
 describe("the payouts tab", () => {
-  test("the payouts tab has six columns with review statuses", async () => {
+  test("the payouts tab shows six columns, with the review status in words", async () => {
     open(ADDRESS);
     const row = await rowOf("Mei Tanaka");
     expect(screen.getAllByRole("columnheader").map(({ textContent }) => textContent)).toEqual([
@@ -39,7 +39,7 @@ describe("the payouts tab", () => {
     expect(screen.getByRole("link", { name: "$4,200.00" }).getAttribute("href")).toBe(`/payments?request=${mei.id}`);
   });
 
-  test("the payouts tab sends the stored statuses", async () => {
+  test("the payouts tab sends REJECTED in the URL to the server as CANCELLED, and a figure card filters by OPEN", async () => {
     const requests: string[] = [];
     answer(http.get("/api/payout-requests", ({ request }) => void requests.push(new URL(request.url).search)));
     const { address } = open(`${ADDRESS}&status=REJECTED&search=mei&contract=3`);
@@ -50,7 +50,7 @@ describe("the payouts tab", () => {
     await waitFor(() => expect(requests.at(-1)).toBe("?status=OPEN&sort=recent&limit=50"));
   });
 
-  test("an empty payouts tab says so and clears its filters", async () => {
+  test("an empty payouts tab says so and offers to clear the filters", async () => {
     answer(...payoutScenes.empty(EXAMPLE_TODAY));
     const { address } = open(`${ADDRESS}&status=PAID`);
     await screen.findByText("No payout requests match the filters.");
@@ -59,20 +59,20 @@ describe("the payouts tab", () => {
     expect(await screen.findByText("No payment requests")).toBeTruthy();
   });
 
-  test("a failed payouts tab shows an error", async () => {
+  test("a payouts tab that fails to load shows an error", async () => {
     answer(...payoutScenes.failing);
     open(ADDRESS);
     expect(await screen.findByText("The payout requests could not be loaded")).toBeTruthy();
   });
 
-  test("on a phone the payouts tab shows cards", async () => {
+  test("the payouts tab shows cards on a phone", async () => {
     open(ADDRESS, "phone");
     const [card] = (await screen.findAllByText("Mei Tanaka")).flatMap((name) => name.closest("li") ?? []);
     expect(card?.textContent).toContain("Requested Feb 28, 2026");
     expect(screen.queryByRole("table")).toBeNull();
   });
 
-  test("the card of a paid request has no line for actions", async () => {
+  test("the card of a paid request has no empty line in place of actions", async () => {
     open(ADDRESS, "phone");
     const [card] = (await screen.findAllByText("Omar Haddad")).flatMap((name) => name.closest("li") ?? []);
     expect(card?.lastElementChild?.textContent).toStartWith("Requested ");
@@ -80,7 +80,7 @@ describe("the payouts tab", () => {
 });
 
 describe("actions of the payouts tab", () => {
-  test("Approve sends APPROVED with the version", async () => {
+  test("Approve on the payouts tab sends APPROVED and the request's version", async () => {
     const sent = payoutWrites(answer);
     open(ADDRESS);
     await userEvent.click(await screen.findByRole("button", { name: "Approve: $4,200.00 of Mei Tanaka" }));
@@ -88,7 +88,7 @@ describe("actions of the payouts tab", () => {
     expect(sent).toEqual([{ address: `/api/payout-requests/${mei.id}`, body: { status: "APPROVED" }, version: '"1"' }]);
   });
 
-  test("Approve on a stale version asks to look again", async () => {
+  test("Approve on the payouts tab fails on a stale version and asks the user to look again", async () => {
     answer(
       http.put("/api/payout-requests/:id", () =>
         HttpResponse.json(exampleError("Somebody changed this meanwhile.", "stale"), { status: 412 }),
@@ -100,7 +100,7 @@ describe("actions of the payouts tab", () => {
     expect(screen.getByText("Somebody changed this meanwhile. Look at it again before you decide.")).toBeTruthy();
   });
 
-  test("Reject opens the Decline dialog and sends its reason as notes", async () => {
+  test("Reject on the payouts tab opens the Decline dialog, requires a reason and sends it as adminNotes", async () => {
     const sent = payoutWrites(answer);
     open(ADDRESS);
     await userEvent.click(await screen.findByRole("button", { name: "Reject: $4,200.00 of Mei Tanaka" }));
@@ -114,7 +114,7 @@ describe("actions of the payouts tab", () => {
     expect(sent).toMatchObject([{ body: { status: "REJECTED", adminNotes: "Two spark codes are missing." } }]);
   });
 
-  test("Mark Paid opens the payments page's dialog", async () => {
+  test("Mark Paid on the payouts tab opens the same dialog as on the Payments page", async () => {
     const sent = payoutWrites(answer);
     open(ADDRESS);
     await userEvent.click(await screen.findByRole("button", { name: /^Mark Paid: .* of Jonas Weber$/ }));

@@ -9,7 +9,7 @@ setDefaultTimeout(60_000);
 
 const { open, answer } = useScreens(module);
 
-test("the portals list shows live changes and those found by Force Refresh", async () => {
+test("the portals list updates on a live event and on Force Refresh", async () => {
   const events = liveEvents();
   const [ada] = examplePortals(EXAMPLE_TODAY);
   if (!ada) throw new Error("There are no examples");

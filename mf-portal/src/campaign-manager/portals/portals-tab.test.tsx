@@ -79,14 +79,14 @@ describe("the portals tab", () => {
     expect(copied).toEqual([`${location.origin}/portal/${slug}`]);
   });
 
-  test("a refused clipboard shows the link instead", async () => {
+  test("Copy shows the link if the browser refuses access to the clipboard", async () => {
     clipboard(() => Promise.reject(new Error("no")));
     open(TAB);
     fireEvent.click(await within(await portals()).findByRole("button", { name: `Copy link of ${name}` }));
     expect(await screen.findByText(`Copy it from here: ${location.origin}/portal/${slug}`)).toBeTruthy();
   });
 
-  test("the portals search reaches the server and the URL", async () => {
+  test("the search of the portals tab is sent to the server and put into the URL", async () => {
     const requests = recordListRequests();
     const page = open(TAB);
     await within(await portals()).findByText(name);
@@ -94,7 +94,7 @@ describe("the portals tab", () => {
     await waitFor(() => expect(page.address()).toContain("search=grace"));
     await waitFor(() => expect(requests.at(-1)).toContain("search=grace"));
   });
-  test("Create Portal creates a missing portal and offers its link", async () => {
+  test("Create Portal creates a missing portal and offers to copy its link", async () => {
     open(TAB);
     const button = await within(await portals()).findByRole("button", {
       name: `Create Portal for ${mei.contract.fullName}`,
@@ -112,14 +112,17 @@ describe("the portals tab", () => {
     expect(await screen.findByText("Something went wrong")).toBeTruthy();
   });
 
-  test.each(["wide", "phone"] as const)("the portals list shows each contract's portal on a %s page", async (width) => {
-    open(TAB, width);
-    const list = await portals();
-    await within(list).findByRole("button", { name: /^Create Portal/ });
-    expect(within(list).getAllByText("No portal").length).toBeGreaterThan(0);
-    expect(within(list).getAllByText("Contract ended").length).toBeGreaterThan(0);
-    expect(within(list).getAllByText("Active").length).toBeGreaterThan(0);
-  });
+  test.each(["wide", "phone"] as const)(
+    "the portals list shows missing, ended and active portals on a %s page",
+    async (width) => {
+      open(TAB, width);
+      const list = await portals();
+      await within(list).findByRole("button", { name: /^Create Portal/ });
+      expect(within(list).getAllByText("No portal").length).toBeGreaterThan(0);
+      expect(within(list).getAllByText("Contract ended").length).toBeGreaterThan(0);
+      expect(within(list).getAllByText("Active").length).toBeGreaterThan(0);
+    },
+  );
 
   test("an empty portals list offers Import All Contracts", async () => {
     answer(...portalLinkScenes.empty);
@@ -128,7 +131,7 @@ describe("the portals tab", () => {
     expect(screen.getAllByRole("button", { name: "Import All Contracts" })).toHaveLength(2);
   });
 
-  test("a failed portals list shows an error", async () => {
+  test("a portals list that fails to load shows an error", async () => {
     answer(...portalLinkScenes.failing);
     open(TAB);
     expect(await screen.findByText("The contracts could not be loaded")).toBeTruthy();
@@ -136,7 +139,7 @@ describe("the portals tab", () => {
 });
 
 describe("replacing a portal link", () => {
-  test("replacing confirms first and then shows the new link to copy", async () => {
+  test("replacing a link asks for confirmation and then shows the new link to copy", async () => {
     const sent = posted("/api/contracts/1/rotate-portal", null);
     open(TAB);
     await chosenInMenu("Replace link");
@@ -162,7 +165,7 @@ describe("withheld portal links", () => {
       ),
     );
 
-  test("an unreadable link explains itself and offers a replacement", async () => {
+  test("a link that the server cannot decrypt is explained and can only be replaced", async () => {
     withheld("unreadable");
     open(TAB);
     const region = await portals();
@@ -173,7 +176,7 @@ describe("withheld portal links", () => {
     expect(await screen.findByRole("dialog", { name: "Replace Portal Link" })).toBeTruthy();
   });
 
-  test("the PDF export counts unreadable links", async () => {
+  test("the PDF export says how many links cannot be shown", async () => {
     withheld("unreadable");
     open(TAB);
     await within(await portals()).findByText(/cannot be shown/);
@@ -181,7 +184,7 @@ describe("withheld portal links", () => {
     expect(await screen.findByText("1 portal link cannot be shown. Replace them to export them.")).toBeTruthy();
   });
 
-  test("a masked link cannot be opened, copied or replaced", async () => {
+  test("a user who may not see portal links cannot open, copy or replace them", async () => {
     withheld("masked");
     open(TAB);
     const region = await portals();
@@ -199,7 +202,7 @@ describe("Advance Term", () => {
   };
   const [contract] = exampleContracts(EXAMPLE_TODAY);
 
-  test("Advance Term shows what changes and sends the displayed term once for two clicks", async () => {
+  test("Advance Term shows what changes, and two clicks send the shown term once", async () => {
     const sent = posted("/api/contracts/1/advance-term", null);
     const dialog = await opened();
     const advance = await within(dialog).findByRole("button", { name: `Advance ${name} to term 4` });
@@ -211,7 +214,7 @@ describe("Advance Term", () => {
     expect(sent).toEqual([{ termStart: contract.termStart }]);
   });
 
-  test("Advance Term after another user's advance shows the new term", async () => {
+  test("Advance Term shows the new term if another user has just advanced it", async () => {
     posted(
       "/api/contracts/1/advance-term",
       exampleError("The term was advanced meanwhile. Look at the new one first.", "term_moved"),
@@ -231,7 +234,7 @@ describe("Advance Term", () => {
     expect(await within(dialog).findByRole("button", { name: `Advance ${name} to term 5` })).toBeTruthy();
   });
 
-  test("Advance Term of a future term must be confirmed as a skip", async () => {
+  test("Advance Term asks for confirmation that a term that has not begun is skipped", async () => {
     const sent = posted("/api/contracts/1/advance-term", null);
     const [current] = exampleTerms(1, EXAMPLE_TODAY);
     if (!current) throw new Error("There is no example of a term");
@@ -250,7 +253,7 @@ describe("Advance Term", () => {
     await waitFor(() => expect(sent).toEqual([{ termStart: contract.termStart }]));
   });
 
-  test("Advance Term of a closed contract explains itself and has no button", async () => {
+  test("Advance Term explains why a closed contract has no next term and shows no button", async () => {
     answer(http.get("/api/contracts/1", () => HttpResponse.json({ ...contract, status: "COMPLETED" })));
     const dialog = await opened();
     expect(await within(dialog).findByText("This contract is closed, so no further term begins.")).toBeTruthy();
@@ -265,7 +268,7 @@ describe("Import All Contracts", () => {
     return screen.findByRole("dialog", { name: "Import All Contracts" });
   };
 
-  test("the import shows its counts, twenty contracts and the number of others", async () => {
+  test("the import of all contracts shows its counts, the first twenty contracts and how many more there are", async () => {
     const results = Array.from({ length: 30 }, (_, n) => ({
       creatorName: `Creator ${n + 1}`,
       socialHandle: `@creator${n + 1}`,
@@ -289,7 +292,7 @@ describe("Import All Contracts", () => {
     expect(await screen.findByText("3 new portals created, 1,027 already set up.")).toBeTruthy();
   });
 
-  test("a failed import shows the error and can be retried", async () => {
+  test("a failed import of all contracts shows the error and can be retried", async () => {
     posted("/api/campaign-manager/bulk-import", exampleError("Something went wrong", "internal"), 500);
     const dialog = await opened();
     const run = within(dialog).getByRole("button", { name: "Import All Contracts" });

@@ -16,7 +16,7 @@ if (!pending || !approved || !sentOne) throw new Error("The examples are too few
 const of = ({ contract }: { contract: { fullName: string } }) => `products of ${contract.fullName}`;
 
 describe("the product requests tab", () => {
-  test("a row shows a product request with its status", async () => {
+  test("a row shows a request's products, creator, status and date", async () => {
     open(ADDRESS);
     const row = await rowOf(/The autumn box/);
     expect(screen.getAllByRole("columnheader").map(({ textContent }) => textContent)).toEqual([
@@ -51,7 +51,7 @@ describe("the product requests tab", () => {
     expect(requests[0]).toBe("?search=box&status=SENT&contractId=4&sort=oldest&limit=50");
   });
 
-  test("an empty product requests tab says so and clears its filters", async () => {
+  test("an empty product requests tab says so and offers to clear the filters", async () => {
     answer(...productRequestScenes.empty);
     const { address } = open(`${ADDRESS}&status=SENT`);
     await screen.findByText("No product requests match the filters.");
@@ -60,13 +60,13 @@ describe("the product requests tab", () => {
     expect(await screen.findByText(/No product requests yet/)).toBeTruthy();
   });
 
-  test("a failed product requests tab shows an error", async () => {
+  test("a product requests tab that fails to load shows an error", async () => {
     answer(...productRequestScenes.failing);
     open(ADDRESS);
     await screen.findByText("The product requests could not be loaded");
   });
 
-  test("on a phone the tab shows cards, and its label counts pending requests", async () => {
+  test("the product requests tab shows cards on a phone, and its label counts pending requests", async () => {
     open(ADDRESS, "phone");
     expect((await screen.findByText("The whole summer box")).closest("li")?.textContent).toContain("Sent");
     expect(await screen.findByRole("tab", { name: /^Product Requests\s*2 pending$/ })).toBeTruthy();
@@ -74,7 +74,7 @@ describe("the product requests tab", () => {
 });
 
 describe("actions on product requests", () => {
-  test("each status has its own actions", async () => {
+  test("a pending, approved, sent and declined product request each offer different actions", async () => {
     open(ADDRESS);
     await rowOf(/The autumn box/);
     const steps = await Promise.all(
@@ -92,7 +92,7 @@ describe("actions on product requests", () => {
     ]);
   });
 
-  test("Approve sends the version that was shown", async () => {
+  test("Approve of a product request sends the version that was shown", async () => {
     const sent = recordRequests();
     open(ADDRESS);
     await userEvent.click(await screen.findByRole("button", { name: `Approve: ${of(pending)}` }));
@@ -100,7 +100,7 @@ describe("actions on product requests", () => {
     expect(sent).toEqual([{ id: String(pending.id), body: { status: "APPROVED" }, version: '"1"' }]);
   });
 
-  test("Mark Sent sends tracking link and date after checking the link", async () => {
+  test("Mark Sent rejects a link without https:// and sends the tracking link and the next eligible date", async () => {
     const sent = recordRequests();
     const dialog = await openDialog(`Mark Sent: ${of(approved)}`, "Mark Sent");
     typeInto(dialog, /Tracking link/, "parcels.example");
@@ -115,7 +115,7 @@ describe("actions on product requests", () => {
     ]);
   });
 
-  test("a refused field shows the server's text", async () => {
+  test("Mark Sent shows the server's error at the field that was refused", async () => {
     const issues = [{ path: "nextEligibleDate", message: "Choose today or a later day" }];
     answer(
       http.put("/api/product-requests/:id/status", () =>
@@ -128,7 +128,7 @@ describe("actions on product requests", () => {
     expect(await within(dialog).findAllByText("Choose today or a later day")).toHaveLength(1);
   });
 
-  test("Edit Tracking starts with the stored values and confirms the save", async () => {
+  test("Edit Tracking shows the stored link and confirms that it was saved", async () => {
     const dialog = await openDialog(`Edit Tracking: products of Mei Tanaka`, "Edit Tracking");
     const link = within(dialog).getByRole("textbox", { name: /Tracking link/ });
     expect(link).toHaveProperty("value", "https://parcels.example/track/SX-20931");
@@ -136,7 +136,7 @@ describe("actions on product requests", () => {
     await screen.findByText("Tracking saved");
   });
 
-  test("Decline requires and sends a reason", async () => {
+  test("Decline of a product request requires a reason and sends it", async () => {
     const sent = recordRequests();
     const dialog = await openDialog(`Decline: ${of(pending)}`, "Decline Products");
     const decline = within(dialog).getByRole("button", { name: "Decline" });
@@ -147,7 +147,7 @@ describe("actions on product requests", () => {
     expect(sent.map(({ body }) => body)).toEqual([{ status: "DECLINED", declineNotes: "Sold out" }]);
   });
 
-  test("Decline of a request that was sent meanwhile offers only Close", async () => {
+  test("Decline of a request that another user has marked as sent offers only Close", async () => {
     answer(
       ...productRequestScenes.stale,
       http.get(`/api/product-requests/${approved.id}`, () =>
@@ -161,7 +161,7 @@ describe("actions on product requests", () => {
     expect(within(dialog).queryByRole("button", { name: "Decline" })).toBeNull();
   });
 
-  test("Address reveals the shipping address on request and hides it again", async () => {
+  test("the Address button loads and shows the shipping address, and hides it again", async () => {
     const dialog = await openDialog(`Address: ${of(pending)}`, "Shipping Address");
     const address = within(dialog).getByRole("region", { name: "Shipping address" });
     expect(address.textContent).toContain("••••");

@@ -44,7 +44,7 @@ function typeInto(dialog: HTMLElement, name: RegExp, value: string): HTMLInputEl
 const saveOf = (dialog: HTMLElement) => within(dialog).getByRole("button", { name: "Save Changes" });
 
 describe("Portal Settings", () => {
-  test("the settings dialog shows stored values and a preview of the guidelines, and sends only changes", async () => {
+  test("Portal Settings shows stored values and a preview of the guidelines, and sends only changed settings", async () => {
     const bodies = saves();
     const dialog = await openSettings();
     expect(saveOf(dialog).matches(":disabled")).toBe(true);
@@ -60,7 +60,7 @@ describe("Portal Settings", () => {
     expect(bodies).toEqual([{ postingGuidelines: "Tag us.\n<b>Twice.</b>", archiveAfterDays: "7" }]);
   });
 
-  test("the settings dialog shows errors at their fields and sends nothing", async () => {
+  test("Portal Settings shows errors at their fields and sends nothing", async () => {
     const bodies = saves();
     const dialog = await openSettings();
     const form = typeInto(dialog, /Products Form/, "javascript:alert(1)");
@@ -71,7 +71,7 @@ describe("Portal Settings", () => {
     expect(bodies).toEqual([]);
   });
 
-  test("refused settings keep typed values, and Cancel asks before discarding them", async () => {
+  test("Portal Settings keeps typed values when the server refuses them, and Cancel asks before it discards them", async () => {
     const issues = [{ path: "wireGuideUrl", message: "Enter an address that begins with https://" }];
     saves(() => HttpResponse.json({ ...exampleError("Invalid", "invalid"), issues }, { status: 400 }));
     const dialog = await openSettings();
@@ -84,7 +84,7 @@ describe("Portal Settings", () => {
     expect(await screen.findByRole("dialog", { name: "Discard what you typed?" })).toBeTruthy();
   });
 
-  test("reopened settings show the saved values", async () => {
+  test("Portal Settings shows the saved values when it is opened again", async () => {
     let now: object = stored;
     answer(
       http.get("/api/settings", () => HttpResponse.json(now)),
@@ -101,7 +101,7 @@ describe("Portal Settings", () => {
     expect((await screen.findByRole<HTMLInputElement>("textbox", { name: /Archive After/ })).value).toBe("7");
   });
 
-  test("a setting saved in another tab is reported at its field, and a second save overwrites it", async () => {
+  test("a setting that was also saved elsewhere shows the stored value at its field, and a second save overwrites it", async () => {
     const bodies = saves();
     const dialog = await openSettings();
     answer(http.get("/api/settings", () => HttpResponse.json({ ...stored, wireGuideUrl: "https://theirs.example" })));
@@ -113,7 +113,7 @@ describe("Portal Settings", () => {
     await waitFor(() => expect(bodies).toEqual([{ wireGuideUrl: "https://mine.example" }]));
   });
 
-  test("settings that fail to load offer Retry", async () => {
+  test("Portal Settings that fail to load offer Retry", async () => {
     answer(http.get("/api/settings", () => HttpResponse.json(exampleError("Down", "internal"), { status: 500 })));
     open("/campaign-manager");
     await userEvent.click(await screen.findByRole("button", { name: "Portal Settings" }));

@@ -15,7 +15,7 @@ if (!post || !video) throw new Error("The examples are too few");
 const WHAT = `${post.title} of ${post.contract.fullName}`;
 
 describe("the submissions tab", () => {
-  test("the submissions tab has five columns and links each submission", async () => {
+  test("the submissions tab has five columns, and each title links to what was submitted", async () => {
     open(ADDRESS);
     const row = await rowOf(post.title);
     expect(screen.getAllByRole("columnheader").map(({ textContent }) => textContent)).toEqual([
@@ -42,7 +42,7 @@ describe("the submissions tab", () => {
     expect(watch.getAttribute("href")).toBe("/video-review?id=1");
   });
 
-  test("only pending submissions offer Approve and Reject, and others show the review notes", async () => {
+  test("only pending submissions offer Approve and Reject; decided ones show the review notes", async () => {
     open(ADDRESS);
     const rejected = await rowOf("Unlisted discount code").catch(() => null);
     const changes = await rowOf("Three ways to wear linen");
@@ -51,7 +51,7 @@ describe("the submissions tab", () => {
     expect(rejected).toBeNull();
   });
 
-  test("the submissions tab sends the filters of the URL, and figure cards change them", async () => {
+  test("the submissions tab sends the filters of the URL, and the figure cards set the status filter", async () => {
     const requests: string[] = [];
     answer(http.get("/api/submissions", ({ request }) => void requests.push(new URL(request.url).search)));
     const { address } = open(`${ADDRESS}&status=PAID&search=linen&contract=1&sort=oldest`);
@@ -64,12 +64,12 @@ describe("the submissions tab", () => {
     await waitFor(() => expect(requests.at(-1)).toBe("?status=PENDING&sort=recent&limit=50"));
   });
 
-  test("unknown filter values list every submission", async () => {
+  test("the submissions tab ignores unknown filter values in the URL", async () => {
     open(`${ADDRESS}&status=REQUESTED&sort=name`);
     await rowOf(post.title);
   });
 
-  test("an empty submissions tab says so and clears its filters", async () => {
+  test("an empty submissions tab says so and offers to clear the filters", async () => {
     answer(...campaignScenes.empty);
     const { address } = open(`${ADDRESS}&status=PAID&sort=oldest`);
     await screen.findByText("No submissions match the filters.");
@@ -78,7 +78,7 @@ describe("the submissions tab", () => {
     expect(await screen.findByText(/No submissions yet/)).toBeTruthy();
   });
 
-  test("a failed submissions tab shows an error, and Retry loads it", async () => {
+  test("a submissions tab that fails to load shows an error, and Retry loads it", async () => {
     answer(...campaignScenes.failing);
     open(ADDRESS);
     await screen.findByText("The submissions could not be loaded");
@@ -87,7 +87,7 @@ describe("the submissions tab", () => {
     await rowOf(post.title);
   });
 
-  test("on a phone the submissions tab shows cards", async () => {
+  test("the submissions tab shows cards on a phone", async () => {
     open(ADDRESS, "phone");
     const card = (await screen.findByText(post.title)).closest("li");
     expect(card?.textContent).toContain("Submitted Mar 2, 2026");
@@ -96,7 +96,7 @@ describe("the submissions tab", () => {
 });
 
 describe("Approve of a submission", () => {
-  test("Approve sends the version that was shown and can be undone", async () => {
+  test("Approve of a submission sends the version that was shown and can be undone", async () => {
     const sent = recordRequests();
     open(ADDRESS);
     await userEvent.click(await screen.findByRole("button", { name: `Approve: ${WHAT}` }));
@@ -107,7 +107,7 @@ describe("Approve of a submission", () => {
     expect(sent[1]).toEqual({ id: "s-7", body: { status: "PENDING", reviewNotes: "" }, version: '"2"' });
   });
 
-  test("Approve on a stale version asks to look again and refetches the list", async () => {
+  test("Approve of a submission on a stale version asks the user to look again and reloads the list", async () => {
     answer(...campaignScenes.stale);
     open(ADDRESS);
     await rowOf(post.title);
@@ -120,7 +120,7 @@ describe("Approve of a submission", () => {
 });
 
 describe("Reject of a submission", () => {
-  test("Reject sends the notes", async () => {
+  test("Reject of a submission sends the notes", async () => {
     const sent = recordRequests();
     const dialog = await openReject();
     typeInto(dialog, /Notes/, "The link is missing.");
@@ -131,7 +131,7 @@ describe("Reject of a submission", () => {
     ]);
   });
 
-  test("Reject of a submission that was approved meanwhile keeps the notes and offers only Close", async () => {
+  test("Reject of a submission that another user has approved keeps the notes and offers only Close", async () => {
     answer(
       ...campaignScenes.stale,
       http.get("/api/submissions/s-7", () => HttpResponse.json({ ...post, status: "APPROVED", version: 2 })),
@@ -144,7 +144,7 @@ describe("Reject of a submission", () => {
     expect(within(dialog).queryByRole("button", { name: "Reject" })).toBeNull();
   });
 
-  test("Reject that a payout forbids shows the reason", async () => {
+  test("Reject of a submission that is part of a payout shows why the server refuses it", async () => {
     const text = "This video is part of a payout request.";
     answer(http.put("/api/submissions/s-7", () => HttpResponse.json(exampleError(text, "in_payout"), { status: 409 })));
     const dialog = await openReject();

@@ -40,7 +40,7 @@ const pressEscape = () =>
   fireEvent(screen.getByRole("dialog", { name: "A Question" }), new Event("cancel", { cancelable: true }));
 
 describe("Dialog of the portal", () => {
-  test("Escape closes the dialog and returns focus", async () => {
+  test("Escape closes a portal dialog and returns focus to the button that opened it", async () => {
     await opened();
     expect(isOpen()).toBe(true);
     expect(document.activeElement).toBe(screen.getByLabelText("Answer"));
@@ -49,7 +49,7 @@ describe("Dialog of the portal", () => {
     expect(document.activeElement?.textContent).toBe("Ask");
   });
 
-  test("Escape asks before it discards typed text", async () => {
+  test("Escape in a portal dialog asks before it discards typed text", async () => {
     await opened("half a sentence");
     pressEscape();
     expect(isOpen()).toBe(true);
@@ -58,7 +58,7 @@ describe("Dialog of the portal", () => {
     expect(screen.getByLabelText<HTMLInputElement>("Answer").value).toBe("half a sentence");
   });
 
-  test("a dialog closed by the browser reopens while text is typed, and closes after Discard", async () => {
+  test("a portal dialog that the browser closes reopens if text was typed, and closes after Discard", async () => {
     await opened("half a sentence");
     const dialog = screen.getByRole<HTMLDialogElement>("dialog", { name: "A Question" });
     dialog.open = false;

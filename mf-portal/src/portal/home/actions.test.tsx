@@ -11,14 +11,14 @@ const atFoot = async () => within(await screen.findByRole("complementary", { nam
 const buttons = (name: string) => screen.getAllByRole("button", { name });
 
 describe("actions of the portal", () => {
-  test("Upload Video is offered once, at the foot when it is the next step", async () => {
+  test("Upload Video appears only once: in the bar at the bottom if it is the next step", async () => {
     answer(...portalScenes.empty(EXAMPLE_TODAY));
     open();
     await (await atFoot()).findByRole("button", { name: "Upload Video" });
     expect(buttons("Upload Video")).toHaveLength(1);
   });
 
-  test("Request Payout is offered once, and names the required codes", async () => {
+  test("Request Payout appears only once, and its dialog names the required codes", async () => {
     answer(...portalScenes.payable(EXAMPLE_TODAY));
     open();
     await userEvent.click(await (await atFoot()).findByRole("button", { name: "Request Payout" }));
@@ -27,7 +27,7 @@ describe("actions of the portal", () => {
     expect(buttons("Request Payout")).toHaveLength(1);
   });
 
-  test("See What to Change leads to the video whose new version is due", async () => {
+  test("See What to Change focuses the video that needs a new version", async () => {
     open();
     await userEvent.click(await (await atFoot()).findByRole("button", { name: "See What to Change" }));
     expect(document.activeElement?.textContent).toBe("Three ways to wear linen");

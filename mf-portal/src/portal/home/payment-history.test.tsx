@@ -6,7 +6,7 @@ import { usePortalPage } from "../test/open-portal";
 
 const { open, answer } = usePortalPage();
 
-/** Answers with `count` payments, limited by the request. */
+/** Serves `count` payments, at most as many as the request's `limit`. */
 const withPayments = (count: number) => {
   const [one] = examplePortalPayouts(EXAMPLE_TODAY);
   if (!one) throw new Error("The example was paid before");
@@ -27,14 +27,14 @@ describe("payment history of the portal", () => {
     [3, 3, false],
     [4, 3, true],
     [9, 3, true],
-  ])("a history of %d payments shows %d, with Show all: %p", async (count, shown, hasMore) => {
+  ])("a payment history of %d payments shows %d; Show all is visible: %p", async (count, shown, hasMore) => {
     withPayments(count);
     open();
     await waitFor(() => expect(amounts()).toHaveLength(shown));
     expect(screen.queryByRole("button", { name: "Show all" }) !== null).toBe(hasMore);
   });
 
-  test("Show all lists every payment and focuses the first new one", async () => {
+  test("Show all in the payment history lists every payment and focuses the first new one", async () => {
     withPayments(9);
     open();
     await userEvent.click(await screen.findByRole("button", { name: "Show all" }));

@@ -18,21 +18,21 @@ const NOT_APPROVED = "1 of this term's 2 videos are approved. All must be.";
 
 test.each<[string, Partial<PayoutSituation>, string[]]>([
   ["nothing is closed", {}, []],
-  ["only pay waits", { approvedVideos: 1 }, [NOT_APPROVED]],
+  ["only payouts are closed", { approvedVideos: 1 }, [NOT_APPROVED]],
   [
-    "only uploads wait",
+    "only uploads are closed",
     { term: { state: "completed", ...open } },
     ["All videos of this term are approved. Uploads open again when your next term starts."],
   ],
   ["the term is over", { term: expired }, [OVER]],
-  ["the term is over and a video short", { term: expired, approvedVideos: 1 }, [OVER, NOT_APPROVED]],
+  ["the term is over and a video is missing", { term: expired, approvedVideos: 1 }, [OVER, NOT_APPROVED]],
   [
     "the term has not begun",
     { term: { state: "not_started", startsOn: "2027-01-31", daysUntilStart: 4 }, approvedVideos: 1 },
     ["Your next term starts on Jan 31, 2027. Uploads and payouts open with it.", NOT_APPROVED],
   ],
   ["the contract is paused and its term over", { contractStatus: "PAUSED", term: expired }, [PAUSED, OVER]],
-])("whyNotYet names each reason once when %s", (_, facts, expected) => {
+])("whyNotYet() names each reason once when %s", (_, facts, expected) => {
   const situation = { ...running, ...facts };
   const reasons = {
     uploadReasons: uploadObstacles(situation),

@@ -35,7 +35,7 @@ const accept = async (typed: string) => {
 };
 
 describe("the opt-in for text messages", () => {
-  test("the opt-in takes no focus, shows its consent text with the number field and is not shown again", async () => {
+  test("the opt-in does not take the focus, shows the consent text with the number field, and does not appear again", async () => {
     const sent = answered();
     const page = open();
     const sheet = await optIn();
@@ -54,7 +54,7 @@ describe("the opt-in for text messages", () => {
     expect(isShown()).toBe(false);
   });
 
-  test("an invalid phone number is not sent, and the error shows the format", async () => {
+  test("the opt-in does not send an invalid phone number, and the error shows the format", async () => {
     const sent = answered();
     open();
     const sheet = await accept("12");
@@ -78,7 +78,7 @@ describe("the opt-in for text messages", () => {
     expect(await optIn()).toBeTruthy();
   });
 
-  test("a failed opt-in is only logged", async () => {
+  test("a failed opt-in is hidden and logged, without an error on the page", async () => {
     const logged = spyOn(console, "error").mockImplementation(() => {});
     answer(...portalScenes.notAsked(EXAMPLE_TODAY), ...portalScenes.optInFailing);
     open();
@@ -104,7 +104,7 @@ describe("the opt-in for text messages", () => {
     logged.mockRestore();
   });
 
-  test("a refused phone number shows the reason at its field", async () => {
+  test("a phone number that the server refuses shows the reason at its field", async () => {
     const refusal = {
       ...exampleError("No such number.", "invalid"),
       issues: [{ path: "phone", message: "No such number." }],
@@ -120,13 +120,13 @@ describe("the opt-in for text messages", () => {
     expect(localStorage.length).toBe(0);
   });
 
-  test("the opt-in is hidden when the number is known", async () => {
+  test("the opt-in is hidden if the creator has already opted in", async () => {
     open();
     await atHome();
     expect(isShown()).toBe(false);
   });
 
-  test("Not Now hides the opt-in on a page without storage", async () => {
+  test("Not Now hides the opt-in even if the browser denies storage", async () => {
     answered();
     const store = spyOn(Storage.prototype, "setItem").mockImplementation(() => {
       throw new DOMException("Denied", "SecurityError");

@@ -26,7 +26,7 @@ const send = (dialog: Awaited<ReturnType<typeof openDialog>>) =>
   userEvent.click(dialog.getByRole("button", { name: "Request $2,500.00" }));
 
 describe("Request Payout", () => {
-  test("a payout request sends the term's read-only fee once and confirms", async () => {
+  test("Request Payout shows the term's fee read-only, sends the request once and confirms it", async () => {
     const sent: { key: string | null; body: unknown }[] = [];
     answer(
       ...portalScenes.payable(EXAMPLE_TODAY),
@@ -42,7 +42,7 @@ describe("Request Payout", () => {
     await fill(dialog);
     await send(dialog);
     expect(await screen.findByText("Payout requested")).toBeTruthy();
-    // The button that opened it is disabled now.
+    // Focus cannot return to the button that opened the dialog: it is disabled now.
     await waitFor(() => expect(document.activeElement?.textContent).toBe("Payment History"));
     expect(sent).toHaveLength(1);
     expect(sent[0]?.body).toEqual({
@@ -57,7 +57,7 @@ describe("Request Payout", () => {
   test.each([
     ["PayPal", "Arrives 1–3 business days after it is sent."],
     ["Wire Transfer", "Arrives 3–5 business days after it is sent."],
-  ])("%s shows how long it takes", async (method, text) => {
+  ])("Request Payout says how long %s takes", async (method, text) => {
     answer(...portalScenes.payable(EXAMPLE_TODAY));
     open();
     const dialog = await openDialog();
@@ -67,7 +67,7 @@ describe("Request Payout", () => {
     expect(guide?.getAttribute("href") ?? null).toBe(method === "Wire Transfer" ? "https://guides.example/wire" : null);
   });
 
-  test("an incomplete payout request is not sent", async () => {
+  test("an incomplete payout request is not sent and marks the required fields", async () => {
     answer(...portalScenes.payable(EXAMPLE_TODAY));
     open();
     const dialog = await openDialog();
@@ -79,7 +79,7 @@ describe("Request Payout", () => {
     expect(screen.queryByText("Payout requested")).toBeNull();
   });
 
-  test("a failed payout request keeps typed values and is retried with the same key", async () => {
+  test("a failed payout request keeps typed values and is retried with the same idempotency key", async () => {
     const keys: (string | null)[] = [];
     answer(
       ...portalScenes.payable(EXAMPLE_TODAY),
@@ -92,7 +92,7 @@ describe("Request Payout", () => {
     const dialog = await openDialog();
     await fill(dialog);
     await send(dialog);
-    // Inside the dialog, because everything outside is inert.
+    // The toast must be inside the dialog, because everything outside is inert.
     expect(await dialog.findByText("Failed to request payout.")).toBeTruthy();
     expect(await dialog.findByText("Something went wrong")).toBeTruthy();
     await send(dialog);
@@ -101,7 +101,7 @@ describe("Request Payout", () => {
     expect(dialog.getByRole("textbox", { name: "PayPal email" })).toHaveProperty("value", "ada@example.com");
   });
 
-  test("a closed payout dialog keeps typed values", async () => {
+  test("Request Payout keeps typed values after it is closed", async () => {
     answer(...portalScenes.payable(EXAMPLE_TODAY));
     open();
     const dialog = await openDialog();

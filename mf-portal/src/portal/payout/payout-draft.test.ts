@@ -3,7 +3,7 @@ import { keepDraft, readDraft } from "./payout-draft";
 
 const typed = { paymentMethod: "paypal", paymentDetails: "ada@example.com", description: "March" };
 
-test("a payout draft is kept per portal until it is sent", () => {
+test("keepDraft() keeps one draft per portal until null discards it", () => {
   keepDraft("one", typed);
   expect(readDraft("one")).toEqual(typed);
   expect(readDraft("other").paymentDetails).toBe("");

@@ -21,7 +21,7 @@ const latest = (status: Parameters<typeof examplePortalProductRequest>[1]) =>
 const shown = () => screen.findByRole("region", { name: "Your Product Request" });
 
 describe("Get More Products", () => {
-  test("Get More Products links to the form of the settings", async () => {
+  test("Get More Products links to the form URL from the settings", async () => {
     open();
     expect((await screen.findByRole("link", { name: /^Get More Products/ })).getAttribute("href")).toBe(
       "https://forms.example/products",
@@ -29,7 +29,7 @@ describe("Get More Products", () => {
     expect(screen.queryByRole("button", { name: "Get More Products" })).toBeNull();
   });
 
-  test("a product request sends products, address and note once and confirms", async () => {
+  test("a product request sends products, address and note once and confirms that it was sent", async () => {
     const sent: { key: string | null; body: unknown }[] = [];
     answer(
       ...portalScenes.products(EXAMPLE_TODAY),
@@ -64,7 +64,7 @@ describe("Get More Products", () => {
     expect(screen.queryByText("Products requested")).toBeNull();
   });
 
-  test("overlong products are rejected, kept complete and not sent", async () => {
+  test("a product list that is too long shows an error, is kept whole and not sent", async () => {
     answer(...portalScenes.products(EXAMPLE_TODAY));
     open();
     const dialog = await openDialog();
@@ -78,7 +78,7 @@ describe("Get More Products", () => {
     expect(screen.queryByText("Products requested")).toBeNull();
   });
 
-  test("a failed product request keeps typed values and is retried with the same key", async () => {
+  test("a failed product request keeps typed values and is retried with the same idempotency key", async () => {
     const keys: (string | null)[] = [];
     answer(
       ...portalScenes.products(EXAMPLE_TODAY),
@@ -107,7 +107,7 @@ describe("Get More Products", () => {
     expect(await dialog.findByText("Your contract is paused.")).toBeTruthy();
   });
 
-  test("closing asks before it discards typed products", async () => {
+  test("closing Get More Products asks before it discards typed products", async () => {
     answer(...portalScenes.products(EXAMPLE_TODAY));
     open();
     const dialog = await openDialog();
@@ -119,15 +119,18 @@ describe("Get More Products", () => {
   test.each([
     ["PENDING", "Your last request is still open. Wait until it is sent or declined."],
     ["SENT", "You can ask again from Mar 22, 2026."],
-  ] as const)("while the last request is %s the dialog explains why no other is possible", async (status, reason) => {
-    latest(status);
-    open();
-    const dialog = await openDialog();
-    expect(dialog.getByText(reason)).toBeTruthy();
-    expect(dialog.queryByRole("textbox")).toBeNull();
-  });
+  ] as const)(
+    "Get More Products explains why a new request is not possible while the last one is %s",
+    async (status, reason) => {
+      latest(status);
+      open();
+      const dialog = await openDialog();
+      expect(dialog.getByText(reason)).toBeTruthy();
+      expect(dialog.queryByRole("textbox")).toBeNull();
+    },
+  );
 
-  test("after a decline products can be requested again", async () => {
+  test("products can be requested again after a request was declined", async () => {
     latest("DECLINED");
     open();
     expect((await openDialog()).getByRole("button", { name: "Request Products" })).toBeTruthy();
@@ -140,7 +143,7 @@ describe("the latest product request", () => {
     ["APPROVED", "Approved", "Your products are being packed."],
     ["SENT", "Sent", "Your products are on their way."],
     ["DECLINED", "Declined", "The shirt is sold out. Ask again in spring."],
-  ] as const)("a request that is %s shows %s with its explanation", async (status, word, sentence) => {
+  ] as const)("a product request that is %s shows “%s” and an explanation", async (status, word, sentence) => {
     latest(status);
     open();
     const card = await shown();
@@ -148,7 +151,7 @@ describe("the latest product request", () => {
     expect(card.textContent).toContain("Linen shirt in sand");
   });
 
-  test("a sent request links to its parcel and names the next eligible day", async () => {
+  test("a sent product request links to its parcel and names the next eligible day", async () => {
     latest("SENT");
     open();
     const card = within(await shown());

@@ -17,7 +17,7 @@ const send = (dialog: Awaited<ReturnType<typeof openDialog>>) =>
   userEvent.click(dialog.getByRole("button", { name: "Send Spark Codes" }));
 
 describe("Spark Code Submission", () => {
-  test("spark codes are sent for a video, one per line", async () => {
+  test("spark codes typed one per line are sent for the chosen video", async () => {
     const sent: unknown[] = [];
     answer(
       http.post(`/api/portal/${EXAMPLE_SLUG}/spark-codes`, async ({ request }) => {
@@ -34,7 +34,7 @@ describe("Spark Code Submission", () => {
     expect(sent).toEqual([{ submissionId: 28, codes: ["#A", "#B"] }]);
   });
 
-  test("the dialog opens for its video with the codes sent before", async () => {
+  test("Change spark codes opens the dialog with the video's present codes", async () => {
     open();
     const dialog = await openDialog("Change spark codes of Morning routine");
     expect(codes(dialog)).toHaveProperty("value", "#ABC123\n#DEF456");
@@ -53,7 +53,7 @@ describe("Spark Code Submission", () => {
     expect(screen.queryByText("Spark codes sent")).toBeNull();
   });
 
-  test("refused spark codes keep the text and show the reason", async () => {
+  test("spark codes that the server refuses keep the text and show the reason", async () => {
     answer(...portalScenes.sparkCodesRefused);
     open();
     const dialog = await openDialog();
@@ -64,7 +64,7 @@ describe("Spark Code Submission", () => {
     expect(codes(dialog)).toHaveProperty("value", "#A");
   });
 
-  test("without a video the dialog says that codes belong to one", async () => {
+  test("the spark code dialog says so if no video has been uploaded yet", async () => {
     answer(...portalScenes.empty(EXAMPLE_TODAY));
     open();
     expect((await openDialog()).getByText(/you have not uploaded one yet/)).toBeTruthy();

@@ -23,12 +23,12 @@ describe("Your Submissions", () => {
     ["Morning routine", "Approved"],
     ["Three ways to wear linen", "Needs Revision"],
     ["Unlisted discount code", "Rejected"],
-  ])("%s is shown as %s", async (title, word) => {
+  ])("the video “%s” has the status “%s”", async (title, word) => {
     open();
     expect((await submission(title)).getByText(word)).toBeTruthy();
   });
 
-  test("a pending video shows its expected review time, a decided one does not", async () => {
+  test("a pending video shows when to expect the review, and a decided one does not", async () => {
     open();
     // Submitted at 9:50 in New York, ten minutes ago.
     expect((await submission("Spring look")).getByText("Review in about 25 minutes")).toBeTruthy();
@@ -36,7 +36,7 @@ describe("Your Submissions", () => {
     expect((await submission("Morning routine")).queryByText(/review\b/i)).toBeNull();
   });
 
-  test("videos of the current term are listed apart from earlier ones", async () => {
+  test("videos of the current term are listed apart from those of earlier terms", async () => {
     open();
     await screen.findByRole("heading", { level: 3, name: "This term" });
     const titles = (name: string) =>
@@ -47,13 +47,13 @@ describe("Your Submissions", () => {
     expect(titles("Earlier")).toEqual(["Unlisted discount code"]);
   });
 
-  test("a new version shows the notes it answers", async () => {
+  test("a new version of a video shows the review notes on the previous version", async () => {
     open();
     const row = await submission("Spring look");
     expect(row.getByText("Notes on the version before").parentElement?.textContent).toContain("Show the hem.");
   });
 
-  test("requested changes are ticked one by one", async () => {
+  test("ticking a requested change sends all ticked changes of the video", async () => {
     const sent: object[] = [];
     answer(
       http.put(`/api/portal/${EXAMPLE_SLUG}/video-submissions/30/revision-requests`, async ({ request }) => {
@@ -74,7 +74,7 @@ describe("Your Submissions", () => {
     await waitFor(() => expect(sent).toEqual([{ done: [1, 2] }, { done: [] }]));
   });
 
-  test("a tick that fails to save shows the reason and is reverted", async () => {
+  test("a requested change is unticked again, with the reason, if saving fails", async () => {
     answer(
       http.put(`/api/portal/${EXAMPLE_SLUG}/video-submissions/30/revision-requests`, () =>
         HttpResponse.json(exampleError("This video was decided on. Its list is closed.", "list_closed"), {
@@ -91,7 +91,7 @@ describe("Your Submissions", () => {
     await waitFor(() => expect(shot?.checked).toBe(false));
   });
 
-  test("a video without requested changes has no list", async () => {
+  test("a video without requested changes shows no checkboxes", async () => {
     open();
     expect((await submission("Spring look")).queryByRole("checkbox")).toBeNull();
   });
@@ -103,7 +103,7 @@ describe("Your Submissions", () => {
     expect((await submission("Morning routine")).getByText("#ABC123, #DEF456")).toBeTruthy();
   });
 
-  test("comments and marks seek to their moment", async () => {
+  test("a click on a comment or its mark moves the player to that moment", async () => {
     open();
     const row = await submission("Three ways to wear linen");
     await userEvent.click(row.getByRole("button", { name: /0:12/ }));
@@ -114,7 +114,7 @@ describe("Your Submissions", () => {
     expect(video.currentTime).toBe(3.5);
   });
 
-  test("a video that no browser plays shows the reason and a download", async () => {
+  test("a video in a format that browsers cannot play shows the reason and a download link", async () => {
     open();
     const row = await submission("A day in the workshop");
     await userEvent.click(row.getByRole("button", { name: "Play A day in the workshop" }));
@@ -156,7 +156,7 @@ describe("Your Submissions", () => {
     expect(screen.queryByRole("button", { name: /^Show \d/ })).toBeNull();
   });
 
-  test("an empty list explains what appears there", async () => {
+  test("an empty list of videos explains what appears there", async () => {
     answer(...portalScenes.empty(EXAMPLE_TODAY));
     open();
     expect(await screen.findByText(/^No videos yet/)).toBeTruthy();

@@ -24,7 +24,7 @@ function wakeLocks(refuse = false): Lock[] {
 const changeVisibility = () => document.dispatchEvent(new Event("visibilitychange"));
 const settled = () => new Promise((done) => setTimeout(done, 0));
 
-test("keepAwake holds a wake lock until released and renews it when the page becomes visible", async () => {
+test("keepAwake() holds a wake lock until it is released, and requests a new one when the page becomes visible", async () => {
   const locks = wakeLocks();
   const releaseScreen = keepAwake();
   await settled();
@@ -38,7 +38,7 @@ test("keepAwake holds a wake lock until released and renews it when the page bec
   expect(locks).toHaveLength(2);
 });
 
-test("a wake lock granted after the release is released at once", async () => {
+test("keepAwake() releases a wake lock that is granted after the release", async () => {
   const locks = wakeLocks();
   keepAwake()();
   await settled();
@@ -46,9 +46,9 @@ test("a wake lock granted after the release is released at once", async () => {
 });
 
 test.each([
-  ["that refuses", () => void wakeLocks(true)],
+  ["that refuses wake locks", () => void wakeLocks(true)],
   ["without wake locks", () => {}],
-])("keepAwake works in a browser %s", async (_, prepare) => {
+])("keepAwake() does nothing in a browser %s", async (_, prepare) => {
   prepare();
   const releaseScreen = keepAwake();
   await settled();

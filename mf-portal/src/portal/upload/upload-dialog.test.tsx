@@ -7,14 +7,14 @@ import { usePortalPage } from "../test/open-portal";
 const { open, answer } = usePortalPage();
 const HERE = "/api/video-submissions";
 
-// A large video takes seconds on a busy machine.
+// Uploading a large video takes many seconds on a busy machine.
 setDefaultTimeout(60_000);
 
 const small = new File(["mp4"], "clip.mp4", { lastModified: 1000 });
-// Five chunks.
+// The size of five chunks.
 const large = new File([new Uint8Array(32 * 1024 * 1024 + 5)], "long.mp4", { lastModified: 1000 });
 
-// happy-dom plays no video, so a poster would be awaited until its timeout.
+// happy-dom cannot play videos: the upload would wait for a poster until the timeout.
 const media = HTMLMediaElement.prototype;
 const playing = Object.getOwnPropertyDescriptors(media);
 beforeEach(() => {
@@ -63,7 +63,7 @@ const refusing = (status: number, text: string, code: string, more: object = {})
   http.post(`${HERE}/upload`, () => HttpResponse.json({ ...exampleError(text, code), ...more }, { status }));
 
 describe("Upload Video in the portal", () => {
-  test("Upload Video is disabled without a file or a caption", async () => {
+  test("Upload Video stays disabled until a file is chosen and a caption is typed", async () => {
     open();
     const dialog = await openDialog();
     expect(button(dialog).disabled).toBe(true);
@@ -75,7 +75,7 @@ describe("Upload Video in the portal", () => {
     expect(button(dialog).disabled).toBe(false);
   });
 
-  test("nothing is uploaded without a loaded contract", async () => {
+  test("Upload Video is disabled and says why if the contract is not loaded", async () => {
     const portal = examplePortal(EXAMPLE_TODAY);
     const withoutContract = { ...portal, contract: { ...portal.contract, id: 0 } };
     answer(http.get(`/api/portal/${EXAMPLE_SLUG}`, () => HttpResponse.json(withoutContract)));
@@ -89,7 +89,7 @@ describe("Upload Video in the portal", () => {
   test.each([
     ["notes.txt", "x", "This is not a video we can take. Choose an MP4, MOV, AVI, WMV, FLV or WebM file."],
     ["empty.mp4", "", "This file is empty. Choose another one."],
-  ])("%s is rejected before it is sent", async (name, content, text) => {
+  ])("Upload Video rejects %s before it is sent", async (name, content, text) => {
     open();
     const dialog = await openDialog();
     await fill(dialog, new File([content], name));
@@ -97,7 +97,7 @@ describe("Upload Video in the portal", () => {
     expect(button(dialog).disabled).toBe(true);
   });
 
-  test("an upload sends the caption as title and description with the portal's slug, confirms and closes", async () => {
+  test("an upload sends the caption as title and description with the X-Portal-Slug header, confirms and closes", async () => {
     const sent: unknown[] = [];
     answer(
       http.post(`${HERE}/upload`, async ({ request }) => {
@@ -113,7 +113,7 @@ describe("Upload Video in the portal", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
-  test("an upload continues in the uploads bar after the dialog closes, and cancelling asks first", async () => {
+  test("an upload continues in the uploads bar after the dialog closes, and cancelling it asks for confirmation", async () => {
     let release = () => {};
     const gate = new Promise<void>((done) => {
       release = done;
@@ -153,7 +153,7 @@ describe("Upload Video in the portal", () => {
     expect(await screen.findByText("Video uploaded successfully")).toBeTruthy();
   });
 
-  test("a closed term shows every reason and offers no retry", async () => {
+  test("an upload refused because the term is closed shows every reason and offers no retry", async () => {
     const reasons = ["Your contract is paused.", "This term has expired."];
     answer(refusing(403, "Your contract is paused.", "uploads_closed", { reasons }));
     open();
@@ -162,7 +162,7 @@ describe("Upload Video in the portal", () => {
     expect(dialog.queryByRole("button", { name: "Retry" })).toBeNull();
   });
 
-  test("a refused file keeps the caption and can be replaced", async () => {
+  test("after the server refuses a file, the caption is kept and a different file can be chosen", async () => {
     answer(refusing(415, "This is not an MP4 video. Choose another file.", "wrong_type"));
     open();
     const dialog = await send(small);
@@ -174,7 +174,7 @@ describe("Upload Video in the portal", () => {
     expect(await screen.findByText("Video uploaded successfully")).toBeTruthy();
   });
 
-  test("an upload stopped by the contract's end keeps its reason", async () => {
+  test("an upload that fails because the contract ended shows the reason in the uploads bar", async () => {
     const reasons = ["Your contract has ended."];
     answer(
       http.post(`${HERE}/upload`, () => {
@@ -191,7 +191,7 @@ describe("Upload Video in the portal", () => {
     expect(uploads.getByRole("alert").textContent).toContain("Your contract has ended.");
   });
 
-  test("a caption typed while the contract ends is kept, and closing asks first", async () => {
+  test("a typed caption is kept when the contract ends, and closing the dialog asks before it is lost", async () => {
     open();
     const dialog = await openDialog();
     await userEvent.type(dialog.getByRole("textbox", { name: "Caption" }), "Spring look");
@@ -205,7 +205,7 @@ describe("Upload Video in the portal", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  test("uploads that fill the quota are listed, and giving one up continues the upload", async () => {
+  test("if too many uploads are unfinished they are listed, and giving one up continues the new upload", async () => {
     const open3 = ["Autumn look", "Winter look"].map((title, index) => ({
       ...{ uploadId: `up-${index}`, fileName: `${index}.mp4`, title, expiresAt: "2026-03-02T15:00:00.000Z" },
       ...{ fileSize: 1, totalChunks: 1, receivedChunks: 0, isCreators: true },
@@ -230,7 +230,7 @@ describe("Upload Video in the portal", () => {
     expect(given).toEqual(["up-1"]);
   });
 
-  test("a revision whose video was decided meanwhile can be uploaded as a new video", async () => {
+  test("a new version that the server no longer accepts can be uploaded as a new video", async () => {
     const refusal = exampleError("Changes are no longer asked for on this video.", "no_revision_asked");
     const sent: unknown[] = [];
     answer(
@@ -259,7 +259,7 @@ describe("an unfinished upload of an earlier visit", () => {
   };
   beforeEach(() => localStorage.setItem("crm-uploads", JSON.stringify([remembered])));
 
-  test("an unfinished upload resumes only with the same file", async () => {
+  test("an unfinished upload rejects a different file and resumes with the same one", async () => {
     open();
     const uploads = within(await bar());
     expect(await uploads.findByText("16.0 MB of 32.0 MB sent. Choose the same file to go on.")).toBeTruthy();
@@ -271,7 +271,7 @@ describe("an unfinished upload of an earlier visit", () => {
     expect(await screen.findByText("Video uploaded successfully")).toBeTruthy();
   });
 
-  test("an unfinished upload is given up after a confirmation", async () => {
+  test("giving up an unfinished upload asks for confirmation", async () => {
     const given: unknown[] = [];
     answer(
       http.delete(`${HERE}/uploads/:id`, ({ params }) => {
@@ -290,7 +290,7 @@ describe("an unfinished upload of an earlier visit", () => {
     expect(screen.queryByRole("region", { name: "Uploads" })).toBeNull();
   });
 
-  test("an unfinished upload cannot be changed while another tab sends it", async () => {
+  test("an unfinished upload that a different tab is sending cannot be changed here", async () => {
     let held = [{ name: "crm-upload-up-1" }];
     const locks = { request: async () => {}, query: async () => ({ held }) };
     Object.defineProperty(navigator, "locks", { configurable: true, value: locks });
@@ -306,7 +306,7 @@ describe("an unfinished upload of an earlier visit", () => {
     }
   });
 
-  test("an unfinished upload of another portal is hidden", async () => {
+  test("an unfinished upload of a different portal is hidden", async () => {
     localStorage.setItem("crm-uploads", JSON.stringify([{ ...remembered, owner: "portal:2" }]));
     open();
     await screen.findByRole("heading", { name: "Your Submissions" });

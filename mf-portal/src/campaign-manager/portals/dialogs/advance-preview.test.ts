@@ -28,7 +28,7 @@ const preview = (term: Partial<ContractTerm> = {}, today = "2026-03-02", contrac
   advancePreview({ ...ada, ...contract }, [{ ...second, ...term }], today);
 
 describe("advancePreview", () => {
-  test("the preview compares the current term with the next, which has the agreed fee and videos", () => {
+  test("the preview compares the current term with the next, which has the contract's present fee and videos", () => {
     const agreed = advancePreview({ ...ada, monthlyFee: "3000.00", videosPerMonth: 5 }, [second], "2026-03-02");
     expect(agreed.lines).toEqual([
       { name: "Term", now: "2", next: "3" },
@@ -39,7 +39,7 @@ describe("advancePreview", () => {
     expect(agreed).toMatchObject({ termStart: "2026-01-31", nextNumber: 3, problem: null });
   });
 
-  test("the preview uses the contract's start before its first advance", () => {
+  test("the preview takes the current term from the contract's start date if no term was advanced yet", () => {
     const before = { ...ada, termStart: null };
     expect(advancePreview(before, [], "2026-01-15")).toMatchObject({ termStart: "2026-01-01", nextNumber: 2 });
   });
@@ -87,11 +87,11 @@ describe("advancePreview", () => {
     expect(preview({}, "2026-01-31").skips).toBeNull();
   });
 
-  test("the preview mentions no money without a fee", () => {
+  test("the preview does not mention money for a contract without a fee", () => {
     expect(preview({ feeCents: 0 }).consequences.join()).not.toContain("$");
   });
 
-  test("the preview says that the next term starts with no videos", () => {
+  test("the preview says that videos stay in their term and that the next term begins with none", () => {
     const [videos] = preview().consequences;
     expect(videos).toBe("Term 2 keeps its videos (2 of 4 approved); the next one begins with none.");
   });
@@ -112,7 +112,7 @@ describe("advancePreview", () => {
     expect(preview({}, today).consequences.at(-1)).toBe(sentence);
   });
 
-  test("the preview explains why there is no next term", () => {
+  test("the preview explains that an ended contract has no next term", () => {
     expect(preview({}, "2026-03-02", { endDate: "2026-03-01" }).problem).toBe(
       "This contract ended on Mar 1, 2026. Extend it to begin another term.",
     );

@@ -136,6 +136,6 @@ test.each<[string, NextSituation, { line: string; action: string | null; detail?
     { ...completed, contractStatus: "PAUSED", isPayable: false },
     { line: "Your contract is paused", action: null },
   ],
-])("nextStep when %s", (_, situation, expected) => {
+])("nextStep() returns the line and the action when %s", (_, situation, expected) => {
   expect(nextStep(situation)).toMatchObject(expected);
 });

@@ -65,23 +65,23 @@ describe("termWords", () => {
         text: null,
       },
     ],
-  ])("termWords of a term that is %s", (_, term, expected) => {
+  ])("termWords() returns the words for a term that is %s", (_, term, expected) => {
     expect(termWords(term, facts)).toMatchObject(expected);
   });
 
-  test("an ended term with missing videos shows how long it is overdue", () => {
+  test("termWords() says how long an ended term with missing videos is overdue", () => {
     const badge = (daysOverdue: number) =>
       termWords(expired, { ...facts, progress: { ...progress, isOverdue: true, daysOverdue } }).word;
     expect([badge(0), badge(1), badge(20)]).toEqual(["Overdue since today", "1 day overdue", "20 days overdue"]);
   });
 
-  test("a paused contract is shown as paused in any term", () => {
+  test("termWords() says “Paused” for a paused contract, whether its term is running or over", () => {
     const paused = { ...facts, contractStatus: "PAUSED" } as const;
     expect(termWords({ state: "running", ...open }, paused)).toMatchObject({ word: "Paused", figure: "9 days" });
     expect(termWords(expired, paused)).toMatchObject({ word: "Paused", figure: null });
   });
 
-  test("the countdown ends with the contract if no other term follows", () => {
+  test("termWords() counts down to the contract's end if no other term follows", () => {
     const last = termWords({ state: "running", ...open, nextStartsOn: null }, facts);
     expect(last.figureLabel).toBe("left in this term and your contract, which ends on Jan 30, 2027.");
     expect(termWords({ state: "completed", ...open, nextStartsOn: null }, facts)).toMatchObject({
@@ -94,7 +94,7 @@ describe("termWords", () => {
     });
   });
 
-  test("the last day is named as such", () => {
+  test("termWords() says “Last day” on the last day of a term", () => {
     const today = { ...open, daysLeft: 0 };
     expect(termWords({ state: "running", ...today }, facts)).toMatchObject({
       figure: "Last day",
@@ -109,7 +109,7 @@ describe("termWords", () => {
     });
   });
 
-  test("an overdue term whose videos are all sent asks for nothing", () => {
+  test("termWords() asks for nothing in an overdue term whose missing videos are all in review", () => {
     const late = { state: "overdue", ...open, daysOverdue: 3 } as const;
     expect(termWords(late, { ...facts, inReview: 1 }).text).toContain("Upload it as soon as you can");
     expect(termWords(late, { ...facts, inReview: 2 })).toMatchObject({
@@ -124,6 +124,6 @@ test.each([
   [MINUTE, "1 minute"],
   [60 * MINUTE, "1 hour 0 minutes"],
   [DAY + MINUTE, "1 day 0 hours 1 minute"],
-])("timeLeft of %p ms is %s", (ms, text) => {
+])("timeLeft(%p) in ms is “%s”", (ms, text) => {
   expect(timeLeft(ms)).toBe(text);
 });
