@@ -43,7 +43,7 @@ export function App({ registry, versions, router, session, queryClient, embeddin
 
   const hadLapsed = useRef(false);
   useEffect(() => {
-    // Retries the queries that failed while the session had ended.
+    // Repeats queries after a new log-in, because some failed while the session was expired.
     if (state.is === "open" && hadLapsed.current) void queryClient.invalidateQueries();
     hadLapsed.current = state.is === "lapsed";
   }, [state.is, queryClient]);

@@ -16,7 +16,7 @@ const field = () => screen.getByPlaceholderText<HTMLInputElement>("Enter admin p
 const button = () => screen.getByRole("button", { name: /^sign/i });
 
 describe("a page without a session", () => {
-  test("without a session every path shows the log-in with its exact texts", async () => {
+  test("without a session any path shows the log-in with the specified texts", async () => {
     const { checkSession } = openShell({ at: "/vault?search=ada", loggedIn: false });
     await act(checkSession);
     for (const text of [
@@ -50,7 +50,7 @@ describe("a page without a session", () => {
     },
   );
 
-  test("a forged flag in storage shows the frame and opens nothing", async () => {
+  test("a forged remembered-log-in flag shows only the loading page, then the log-in", async () => {
     const { checkSession, server } = openShell({ loggedIn: false, remembered: true });
     expect(await screen.findByText("Loading…")).toBeTruthy();
     await act(checkSession);
@@ -58,7 +58,7 @@ describe("a page without a session", () => {
     expect(server.flag).toBe(false);
   });
 
-  test("the log-in is shown while the session request runs if no log-in is remembered", () => {
+  test("if no log-in is remembered, the log-in is shown before the server answers", () => {
     openShell({ loggedIn: true, remembered: false });
     expect(field()).toBeTruthy();
   });
@@ -84,7 +84,7 @@ describe("POST /api/auth/login from the log-in screen", () => {
     expect([field().selectionStart, field().selectionEnd]).toEqual([0, "guess".length]);
   });
 
-  test("a 429 shows how long to wait", async () => {
+  test("a log-in that gets a 429 shows how long to wait", async () => {
     const { checkSession, server } = openShell({ loggedIn: false });
     server.refusal = new ApiError({ status: 429, text: "Too many", code: "too_many", retryAfterSeconds: 840 });
     await act(checkSession);
@@ -92,7 +92,7 @@ describe("POST /api/auth/login from the log-in screen", () => {
     expect((await screen.findByRole("alert")).textContent).toBe("Too many attempts. Please try again in 14 minutes.");
   });
 
-  test("the button reads Signing In... and is disabled while the request runs", async () => {
+  test("the log-in button reads “Signing In...” and is disabled while the request runs", async () => {
     const { checkSession, server, session } = openShell({ loggedIn: false });
     await act(checkSession);
     const answer = Promise.withResolvers<undefined>();
@@ -116,7 +116,7 @@ describe("POST /api/auth/login from the log-in screen", () => {
 });
 
 describe("a log-in link", () => {
-  test("a log-in link logs in and keeps the path", async () => {
+  test("a log-in link logs the user in and keeps the path", async () => {
     const { checkSession, server } = openShell({ at: "/nowhere", loggedIn: false, link: LINK });
     await act(checkSession);
     expect(await screen.findByRole("heading", { name: "Page Not Found" })).toBeTruthy();
@@ -150,7 +150,7 @@ describe("Logout", () => {
     expect(server).toMatchObject({ loggedIn: false, flag: false });
   });
 
-  test("Logout is busy until the server answers", async () => {
+  test("the Logout button is busy until the server answers", async () => {
     const answered = Promise.withResolvers<void>();
     const { checkSession, server } = openShell();
     await act(checkSession);

@@ -72,7 +72,7 @@ async function opened(options: Parameters<typeof openShell>[0] = {}) {
 }
 
 const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
-// In act(), because React itself waits for the promise that this starts.
+// In act(), because the click starts a promise that React waits for.
 const retry = () => act(() => userEvent.click(screen.getByRole("button", { name: "Retry" })));
 const mainNavigation = () => screen.getByRole("navigation", { name: "Main" });
 
@@ -110,7 +110,7 @@ describe("navigation", () => {
     expect(document.title).toBe("Upload · Contract Management System");
   });
 
-  test("the navigation shows groups, and More for a module without groups", async () => {
+  test("the navigation lists entries by group, and under More if they have none", async () => {
     const older = { ...videos, routes: [{ path: "/for-you", nav: { label: "Videos", order: 5, icon: "video" } }] };
     await opened({ modules: [older, contracts] });
     const groups = within(mainNavigation()).getAllByRole("list");
@@ -137,7 +137,7 @@ describe("navigation", () => {
     expect(screen.queryByRole("link", { name: "Add Contract" })).toBeNull();
   });
 
-  test("a navigation moves focus to the screen's heading; the first load does not", async () => {
+  test("following a link moves focus to the new screen's heading; the first load does not", async () => {
     await opened({ at: "/upload" });
     await heading("Upload");
     expect(document.activeElement?.textContent).not.toBe("Upload");
@@ -145,7 +145,7 @@ describe("navigation", () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe("Contract Dashboard"));
   });
 
-  test("a search term stays in the URL as typed, digits included", async () => {
+  test("a search term of digits stays in the URL as typed", async () => {
     const { router } = await opened();
     await userEvent.type(await screen.findByLabelText("Search"), "123");
     expect(router.state.location.searchStr).toBe("?search=123");
@@ -192,7 +192,7 @@ describe("a module that fails", () => {
     },
   );
 
-  test("Retry loads a module that failed", async () => {
+  test("Retry loads a module again after it failed", async () => {
     let isDown = true;
     await opened({
       at: "/upload",
@@ -204,7 +204,7 @@ describe("a module that fails", () => {
     expect(await heading("Upload")).toBeTruthy();
   });
 
-  test("a screen that throws later shows a focused panel, and Retry focuses the screen", async () => {
+  test("a screen that throws after it was shown is replaced by a focused panel, and Retry focuses the screen", async () => {
     const { faulty } = await opened({ at: "/for-you", fetchModule: async () => ({ default: tiring }) });
     await userEvent.click(await screen.findByRole("button", { name: "Tire" }));
     expect((await heading("Videos is not available")) === document.activeElement).toBe(true);
@@ -214,7 +214,7 @@ describe("a module that fails", () => {
     expect(document.title).toBe("Videos · Contract Management System");
   });
 
-  test("Retry loads a React.lazy part that failed", async () => {
+  test("Retry loads a React.lazy part again after it failed", async () => {
     let isMissing = true;
     const fetchLazily = async () => ({
       default: withPart(async () => (isMissing ? Promise.reject(NOT_FETCHED) : { default: Videos })),
@@ -226,7 +226,7 @@ describe("a module that fails", () => {
     expect(await heading("Videos")).toBeTruthy();
   });
 
-  test("modules with registry problems are listed in a notice, and the others start", async () => {
+  test("a notice lists modules with registry problems, and all valid modules start", async () => {
     const problems = Array.from({ length: 7 }, (_, index) => ({ module: `mf-bad${index}`, reason: "it was left out" }));
     await opened({ at: "/upload", problems });
     expect(await heading("Upload")).toBeTruthy();
@@ -316,7 +316,7 @@ describe("SessionStore.lapse()", () => {
     await userEvent.type(within(dialog).getByPlaceholderText("Enter admin password"), "guess{Enter}");
     await within(dialog).findByRole("alert");
     expect(mayRepeat).toBeUndefined();
-    // The wrong password is selected, so typing replaces it.
+    // Typing replaces the wrong password, because the log-in has selected it.
     await userEvent.keyboard(`${PASSWORD}{Enter}`);
     await waitFor(() => expect(mayRepeat).toBe(true));
   });

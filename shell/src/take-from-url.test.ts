@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { takeFromUrl } from "./take-from-url";
 
-test("a secret from the URL is returned once and then deleted", () => {
+test("takeFromUrl() returns a secret once and deletes it", () => {
   const page = { embedTicket: "head.claims.signature", logInLink: "secret" };
   expect(takeFromUrl("embedTicket", page)).toBe("head.claims.signature");
   expect(page).toEqual({ logInLink: "secret" } as typeof page);

@@ -1,4 +1,4 @@
-/** The first script of index.html moved the secret from the URL to this property. Returns it once. */
+/** Returns a secret once. The first script of index.html has moved it from the URL to this property of `page`. */
 export function takeFromUrl(name: "embedTicket" | "logInLink", page: object = globalThis): string | undefined {
   const secret: unknown = Reflect.get(page, name);
   Reflect.deleteProperty(page, name);

@@ -4,7 +4,7 @@ import type { Plugin } from "vite";
 const PORTS = Array.from({ length: 9 }, (_, offset) => 5181 + offset);
 const LOOK_EVERY_MS = 1500;
 
-// Lists the modules that answer on ports 5181–5189. A module stays listed after its server stops, so that its screens
+// Lists the modules that run on ports 5181–5189. A module stays listed after its server stops, so that its screens
 // show a panel.
 export function developmentRegistry(): Plugin {
   const known = new Map<number, RegistryEntry>();

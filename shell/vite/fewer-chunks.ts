@@ -3,7 +3,7 @@ import type { Plugin, Rolldown } from "vite";
 const FEDERATION = /@module-federation|hostInit|REMOTE_ENTRY|localSharedImportMap|pendingShares|rolldown\/runtime/;
 const LIBRARIES = "libraries__loadShare__";
 
-/** Many small chunks compress badly, so the shared libraries share one chunk and federation's parts another. */
+/** Puts the shared libraries into one chunk and federation's code into a second: small chunks compress badly. */
 export function fewerChunks(): Plugin {
   return {
     name: "fewer-chunks",
@@ -20,7 +20,7 @@ export function fewerChunks(): Plugin {
 
 type Group = NonNullable<Rolldown.CodeSplittingOptions["groups"]>[number];
 
-/** The federation plugin's own group makes one chunk per library. */
+/** Renames the chunks of the federation plugin's group, which makes one per library, to a common name. */
 function inOne(group: Group): Group {
   const { name } = group;
   if (typeof name !== "function") return group;

@@ -10,7 +10,7 @@ const chunk = (fileName: string, more: Partial<CountedChunk> = {}): CountedChunk
   ...more,
 });
 
-test("pageStart() lists the page's own chunk and the shared libraries, without what these load lazily", () => {
+test("pageStart() lists the page's chunk and the shared libraries, without chunks that they load lazily", () => {
   const start = pageStart([
     chunk("page.js", {
       facadeModuleId: "/shell/index.html",
@@ -29,7 +29,7 @@ test("pageStart() lists the page's own chunk and the shared libraries, without w
   expect(start.toSorted()).toEqual(["map.js", "page.css", "page.js", "react.js", "share.js", "ui.js"]);
 });
 
-test("pageStart() follows a facade whose content is in another chunk", () => {
+test("pageStart() includes a chunk that contains the code of a facade chunk", () => {
   const start = pageStart([
     chunk("map.js", { facadeModuleId: "virtual:mf-localSharedImportMap:shell", imports: ["federation.js"] }),
     chunk("federation.js", { dynamicImports: ["ui.js"] }),

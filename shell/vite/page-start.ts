@@ -3,7 +3,7 @@ import { type CountedChunk, eagerFiles } from "@crm/module-kit/chunk-sizes";
 export function pageStart(chunks: readonly CountedChunk[]): string[] {
   const ofFederation = chunks.filter(({ facadeModuleId }) => facadeModuleId !== null && !isFile(facadeModuleId));
   const withItsImports = new Set(eagerFiles(chunks, ofFederation));
-  // Federation loads the shared libraries by import() before anything else.
+  // The shared libraries, which federation loads with import() before it runs any other code.
   const libraries = new Set(
     chunks.filter(({ fileName }) => withItsImports.has(fileName)).flatMap(({ dynamicImports }) => dynamicImports),
   );

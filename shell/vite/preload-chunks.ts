@@ -3,7 +3,7 @@ import { chunksOf, gzipSizes } from "@crm/module-kit/chunk-sizes";
 import type { Plugin } from "vite";
 import { pageStart } from "./page-start.ts";
 
-// Federation loads some start chunks by import(), one round trip after another, so the page's head preloads all of
+// Federation imports some start chunks one round trip after the other, so the page's head preloads all of
 // them. start.json lists their gzip sizes.
 export function preloadChunks(): Plugin {
   let outDir = "dist";
@@ -33,7 +33,7 @@ export function preloadChunks(): Plugin {
       async handler() {
         if (files.length === 0) return;
         const page = await Bun.file(join(outDir, "index.html")).text();
-        // The federation plugin writes the page's own script, which is in no bundle.
+        // Reads the page's script from the HTML, because the federation plugin writes it and no bundle contains it.
         const own = [...page.matchAll(/<script[^>]+src="\/([^"]+)"/g)].map(([, name = ""]) => name);
         const sizes = await gzipSizes(outDir, [...new Set([...own, ...files])]);
         await Bun.write(join(outDir, "start.json"), `${JSON.stringify(Object.fromEntries(sizes), null, 2)}\n`);

@@ -5,14 +5,14 @@ import { mayTakeFocus } from "../embedded/may-take-focus";
 import { useShell } from "./shell-context";
 
 export function useArrival(title: string, takesFocus = false): void {
-  // The router counts navigations in history.state; the page opened first is number 0.
+  // The router numbers history entries from 0, which is the page that was opened first.
   const visit = useRouterState({ select: ({ location }) => location.state.__TSR_index ?? 0 });
   const path = useRouterState({ select: ({ location }) => location.pathname });
   useEffect(() => {
     document.title = `${title} · ${PRODUCT_NAME}`;
   }, [title]);
   useRouteReport(title);
-  // By path, because a filter change in the search parameters must not move the focus.
+  // Compares paths only: a filter change in the search parameters must not move the focus.
   const arrivedAt = useRef<string>(undefined);
   useEffect(() => {
     if (arrivedAt.current === path) return;
@@ -30,7 +30,7 @@ function focusHeading() {
 
 function useRouteReport(title: string) {
   const { embedding } = useShell();
-  // resolvedLocation, because during a navigation the old screen is still mounted with its own title.
+  // Not location: it changes while the old screen is still mounted with the old title.
   const path = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.href });
   useEffect(() => {
     if (path !== undefined) embedding?.send({ type: "route", path, title });

@@ -22,7 +22,7 @@ describe("navigationGroups()", () => {
     ]);
   });
 
-  test("navigation groups are sorted by their first entry, also when several modules fill them", () => {
+  test("navigation groups are sorted by their first entry, even if several modules contribute to a group", () => {
     const other = withEntries(["Revenue", 90, "Money"], ["Labels", 15, "Contracts"], ["Payments", 35, "Money"]);
     expect(shown([other, videos, contracts])).toEqual([
       ["Contracts", "Dashboard", "Labels", "Upload"],
@@ -38,7 +38,7 @@ describe("navigationGroups()", () => {
     ]);
   });
 
-  test.each([["More"], ["more"], [" "]])("the group name %j is listed under More", (group) => {
+  test.each([["More"], ["more"], [" "]])("an entry with the group name %j is listed under More", (group) => {
     expect(shown([withEntries(["Labels", 1, group], ["Tags", 2]), videos])).toEqual([
       ["Videos", "Videos"],
       [expect.stringMatching(/^more$/i), "Labels", "Tags"],
@@ -51,7 +51,7 @@ describe("navigationGroups()", () => {
     ]);
   });
 
-  test("a screen that no module contributes has no entry and no group", () => {
+  test("the navigation has no group without entries", () => {
     expect(shown([videos])).toEqual([["Videos", "Videos"]]);
     expect(shown([])).toEqual([]);
   });
@@ -70,10 +70,10 @@ describe("currentEntry()", () => {
     ["the entry of the screen", "/videos", "/videos"],
     ["the entry of the list on a row's page", "/videos/7/notes", "/videos"],
     ["the longer of two paths that match", "/videos/drafts/7", "/videos/drafts"],
-    ["one that lists the path in `also`", "/video-tracking", "/for-you"],
-    ["one whose `also` pattern matches", "/watch/7", "/for-you"],
+    ["an entry that lists the path in `also`", "/video-tracking", "/for-you"],
+    ["an entry whose `also` pattern matches", "/watch/7", "/for-you"],
     ["the dashboard on / only", "/", "/"],
-    ["undefined on a path of no entry", "/revenue", undefined],
+    ["undefined on a path that no entry has", "/revenue", undefined],
   ])("the current entry is %s", (_, path, current) => expect(currentEntry(entries, path)).toBe(current));
 
   test("an entry whose own path matches wins over one that lists the path in `also`", () => {

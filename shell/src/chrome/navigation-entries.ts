@@ -37,7 +37,7 @@ export function currentEntry(entries: readonly NavigationItem[], pathname: strin
   for (const { path, also } of entries) {
     const own = depthUnder(path, pathname) ?? -1;
     const named = Math.max(-1, ...also.map((one) => depthUnder(one, pathname) ?? -1));
-    // Depths are whole numbers, so half a step breaks the tie.
+    // Depths are whole numbers, so 0.5 lets an entry's own path win a tie.
     const depth = own >= named ? own + 0.5 : named;
     if (depth >= 0 && depth > (current?.depth ?? -1)) current = { path, depth };
   }

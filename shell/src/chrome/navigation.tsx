@@ -37,7 +37,7 @@ export function Navigation({ inDrawer = false, onNavigate }: { inDrawer?: boolea
   );
 }
 
-// Drops the router's aria-current: on /upload the Upload entry has it already.
+// Removes the router's aria-current, because on /upload the Upload entry already has it.
 const AddContract = createLink(({ "aria-current": _, ...props }: ComponentProps<"a">) => (
   <Button component="a" {...props} leftSection={<IconPlus size={16} />} fullWidth />
 ));
@@ -64,7 +64,7 @@ function EntryGroup({ group: { label, entries }, current, onNavigate }: EntryGro
                 to={path}
                 onClick={onNavigate}
                 className="shell-nav-entry"
-                // currentEntry() decides instead: the router would mark only an exact path and its parents.
+                // Not the router's marking, which knows only exact paths and their parents; see currentEntry().
                 activeOptions={{ exact: true, includeSearch: false }}
                 aria-current={path === current ? "page" : undefined}
               >

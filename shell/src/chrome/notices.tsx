@@ -4,7 +4,7 @@ import { useShell } from "./shell-context";
 import "./notices.css";
 import type { Embedding } from "../embedded/embedding";
 
-/** Shown again on every load: nothing is stored. */
+/** Shown on every load, because hiding it stores nothing. */
 export function CookieNotice({ onHide: hide }: { onHide: () => void }) {
   const notice = useRef<HTMLElement>(null);
   useBottomInset(notice);

@@ -13,7 +13,7 @@ export interface Embedding extends FrameSession {
   notice: Watched<string | undefined>;
   leavingFor: Watched<string | undefined>;
   send: HostLink["send"];
-  /** Reports the current route again: the host may already show the URL it requested. */
+  /** Cancels a navigation and reports the current route, because the host's URL may already show the requested path. */
   stay(): void;
   start(router: AnyRouter): void;
 }
@@ -92,7 +92,7 @@ export function createEmbedding({ mode, requestedPath, ...options }: EmbeddingOp
   };
 }
 
-/** Runs one call at a time; of the calls that arrive meanwhile only the newest runs. */
+/** Runs one call at a time. Of the calls that arrive while one is running, only the newest runs afterwards. */
 function newestOnly(show: (path: string) => Promise<void> | void): (path: string) => void {
   let isShowing = false;
   let newest: string | undefined;

@@ -2,7 +2,7 @@ import { type ApiClient, isApiError, type OpenedFrame, type SessionAnswer } from
 
 export interface FrameAccess {
   headers(): Record<string, string>;
-  /** Resolves with null when only the log-in is left. Throws an ApiError when the server cannot be reached. */
+  /** Resolves with null if the user must log in. Throws an ApiError if the server cannot be reached. */
   enter(): Promise<SessionAnswer | null>;
   logIn(password: string): Promise<void>;
   /** Concurrent calls share one request to the host. */
@@ -23,7 +23,7 @@ interface FrameAccessOptions {
 
 const MINUTE = 60_000;
 const RENEWED_AHEAD = 2 * MINUTE;
-// The browser's clock may be wrong, so the lifetime is clamped to what the server issues.
+// Limits of a token's lifetime by the browser's clock, which may be wrong; the server issues 15 minutes.
 const [SHORTEST, LONGEST] = [3 * MINUTE, 15 * MINUTE];
 
 export function createFrameAccess(options: FrameAccessOptions): FrameAccess {
@@ -57,7 +57,7 @@ export function createFrameAccess(options: FrameAccessOptions): FrameAccess {
   const byTicketInUrl = async () => {
     if (ticket === undefined) return null;
     const session = await byTicket(ticket);
-    // After the call, because a ticket whose request failed on the network is still valid.
+    // Only after the call: if the request fails on the network, the ticket is still valid.
     ticket = undefined;
     return session;
   };
@@ -88,13 +88,13 @@ export function createFrameAccess(options: FrameAccessOptions): FrameAccess {
     reauthenticate: () => authenticateOnce("unauthorized"),
     redeem: byTicket,
     async renewIfDue() {
-      // An unused token expires, so that an idle page does not keep its session alive.
+      // Renews a token only if it was used, so that an idle page does not keep its session alive.
       if (pass?.isUsed && now() >= pass.renewAt) await authenticateOnce("expiring");
     },
   };
 }
 
-/** Returns null for a final refusal; rethrows what a retry may solve. */
+/** Returns null for a 4xx status except 429; rethrows all errors that a retry may solve. */
 function nullIfRefused(thrown: unknown): null {
   if (isApiError(thrown) && thrown.status >= 400 && thrown.status < 500 && thrown.status !== 429) return null;
   throw thrown;

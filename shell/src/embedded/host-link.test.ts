@@ -18,14 +18,14 @@ const ready = { message: { source: "crm-embed", v: 1, type: "ready" }, target: "
 const sent = (message: object, target = HOST) => ({ message: { source: "crm-embed", v: 1, ...message }, target });
 
 describe("messages to the host", () => {
-  test("`ready` is sent to any parent at once, everything else waits for a known origin", () => {
+  test("`ready` is sent to any parent immediately; all other messages wait until the origin is known", () => {
     const { link, received } = linked();
     link.send({ type: "height", px: 900 });
     link.send(route);
     expect(received).toEqual([ready]);
   });
 
-  test("waiting messages are sent when the host first sends one, only the newest of each type", () => {
+  test("the newest waiting message of each type is sent when the host sends its first message", () => {
     const { link, received, post } = linked();
     link.send({ type: "height", px: 900 });
     link.send({ type: "height", px: 1000 });
@@ -43,7 +43,7 @@ describe("messages to the host", () => {
   });
 
   test.each([["https://unlisted.example"], [""], [null], [undefined]])(
-    "waiting messages stay when the server confirms the origin %p",
+    "waiting messages are not sent when the server confirms the origin %p",
     (origin) => {
       const { link, received } = linked();
       link.send(route);
@@ -62,7 +62,7 @@ describe("messages from the host", () => {
     expect(handled).toEqual(["theme", "navigate"]);
   });
 
-  test("the origin of a message from the host replaces the one that the server confirmed", () => {
+  test("a listed origin that sends a message replaces the origin that the server confirmed", () => {
     const { handled, post, link, received } = linked();
     link.confirmOrigin(OTHER);
     post(dark);
@@ -74,11 +74,11 @@ describe("messages from the host", () => {
   test.each<[string, object, { origin?: string; source?: object }]>([
     ["an origin that is not listed", dark, { origin: "https://unlisted.example" }],
     ["the origin null of a sandboxed page", dark, { origin: "null" }],
-    ["another window of a listed origin", dark, { source: {} }],
-    ["another source", { ...dark, source: "unknown" }, {}],
-    ["another version", { ...dark, v: 2 }, {}],
-    ["another shape", { type: "theme", scheme: "sepia" }, {}],
-  ])("a message from %s is ignored", (_, message, from) => {
+    ["a sender that is not the parent window", dark, { source: {} }],
+    ["a different source", { ...dark, source: "unknown" }, {}],
+    ["a different version", { ...dark, v: 2 }, {}],
+    ["an invalid colour scheme", { type: "theme", scheme: "sepia" }, {}],
+  ])("a message is ignored if it has %s", (_, message, from) => {
     const { handled, post, link, received } = linked();
     link.send(route);
     post(message, from);
@@ -86,14 +86,14 @@ describe("messages from the host", () => {
     expect(received).toEqual([ready]);
   });
 
-  test("messages from a second listed origin are ignored", () => {
+  test("once one origin has sent a message, messages from a different listed origin are ignored", () => {
     const { handled, post } = linked();
     post(dark);
     post({ type: "navigate", path: "/" }, { origin: OTHER });
     expect(handled).toEqual(["theme"]);
   });
 
-  test("no message is handled when no origin is listed", () => {
+  test("messages from the host are ignored if no origin is listed", () => {
     const { handled, post } = linked([]);
     post(dark);
     expect(handled).toEqual([]);
@@ -117,7 +117,7 @@ describe("requestTicket()", () => {
     expect(await ticket).toBeNull();
   });
 
-  test("a ticket that arrives late or unrequested is passed on as a message", async () => {
+  test("a ticket that arrives late or without a request is handled as a message", async () => {
     const { link, post, handled } = linked();
     expect(await link.requestTicket("expiring")).toBeNull();
     post({ type: "ticket", ticket: "late" });

@@ -5,7 +5,7 @@ type WithoutEnvelope<Message> = Message extends unknown ? Omit<Message, "source"
 export type MessageToHost = WithoutEnvelope<FrameMessage>;
 
 export interface HostLink {
-  /** Messages with content wait until the origin is known; only the newest of each type is kept. */
+  /** Until the host's origin is known, keeps the newest message of each type except `ready` and sends it later. */
   send(message: MessageToHost): void;
   origin(): string | undefined;
   confirmOrigin(origin: string | null | undefined): void;

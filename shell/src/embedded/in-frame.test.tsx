@@ -68,7 +68,7 @@ const route = (path: string, title: string) => ({
 });
 
 describe("around the screen of a framed page", () => {
-  test("a framed page has the navigation without Logout and no cookie notice", async () => {
+  test("a framed page has a navigation without Logout, and no cookie notice", async () => {
     await opened();
     await heading("Contract Dashboard");
     expect(screen.getByRole("navigation", { name: "Main" })).toBeTruthy();
@@ -123,7 +123,7 @@ describe("a host", () => {
     expect(routes()).toEqual([route("/nowhere", "Page Not Found")]);
   });
 
-  test("the host opens a screen, and Back returns to the one before", async () => {
+  test("the host can open a screen, and Back returns to the previous screen", async () => {
     const { post, router } = await opened();
     await heading("Contract Dashboard");
     await post({ type: "navigate", path: "/upload?search=ada" });
@@ -134,14 +134,14 @@ describe("a host", () => {
   });
 
   test.each(["/nowhere", "//evil.example", "https://evil.example/", "javascript:alert(1)"])(
-    "a request by the host for %s opens nothing and shows a notice",
+    "a host's request for %s opens nothing and shows a notice",
     async (path) => {
       const { post, router, routes } = await opened("/upload?embed=true");
       await heading("Upload");
       await post({ type: "navigate", path });
       expect(screen.getByText(`There is no screen at ${path}, so nothing was opened.`)).toBeTruthy();
       expect(router.state.location.href).toBe("/upload");
-      // Once when the host is known, and again because the host's own URL may show the refused path.
+      // Sent once when the host becomes known, and again because the host's URL may show the refused path.
       expect(routes()).toEqual([route("/upload", "Upload"), route("/upload", "Upload")]);
       await userEvent.click(screen.getByRole("link", { name: "Dashboard" }));
       await heading("Contract Dashboard");
@@ -149,7 +149,7 @@ describe("a host", () => {
     },
   );
 
-  test("of 300 screens requested at once the first and the newest are opened", async () => {
+  test("if the host requests 300 screens in a row, only the first and the last are opened", async () => {
     const { shown, post, host, router } = await openedAndWatched();
     for (let number = 0; number < 300; number++)
       host.post({ type: "navigate", path: number % 2 ? "/upload?search=ada" : "/contracts/7" });
@@ -159,7 +159,7 @@ describe("a host", () => {
     expect(shown).toEqual(["/contracts/7", "/upload?search=ada"]);
   });
 
-  test("a request by the host asks for confirmation before it discards typed text", async () => {
+  test("a host's request for a screen asks the user before typed text is discarded", async () => {
     const { post, router, routes } = await opened("/contracts/7?embed=true");
     await userEvent.type(await screen.findByLabelText("Full Name"), "Ada");
     for (const answer of ["Keep editing", "Discard"]) {

@@ -10,7 +10,7 @@ describe("internalPath() accepts", () => {
     ["a screen with a parameter in its path", "/contracts/7", "/contracts/7"],
     ["a screen with parameters of its own", "/vault?search=ada%20l&sort=name", "/vault?search=ada%20l&sort=name"],
     ["a screen with a fragment", "/vault#newest", "/vault#newest"],
-    ["a screen behind a .. segment", "/nowhere/../vault", "/vault"],
+    ["a screen after a .. segment", "/nowhere/../vault", "/vault"],
   ])("internalPath() accepts %s", (_, path, internal) => expect(open(path)).toBe(internal));
 });
 
@@ -19,10 +19,10 @@ describe("internalPath() rejects", () => {
     ["a path without a screen", "/nowhere"],
     ["an empty path", ""],
     ["a path without a slash", "vault"],
-    ["another host", "//evil.example/vault"],
-    ["another host behind a backslash", "/\\evil.example"],
-    ["another host behind a tab", "/\t/evil.example"],
-    ["another host behind a . segment", "/.//evil.example"],
+    ["a different host", "//evil.example/vault"],
+    ["a different host after a backslash", "/\\evil.example"],
+    ["a different host after a tab", "/\t/evil.example"],
+    ["a different host after a . segment", "/.//evil.example"],
     ["an absolute URL", "https://evil.example/vault"],
     ["a javascript: URL", "javascript:alert(1)"],
     ["three slashes", "///vault"],

@@ -10,10 +10,10 @@ const MINUTE = 60_000;
 
 interface Given {
   ticket?: string;
-  /** Tickets that the server accepts, once each. */
+  /** Tickets that the server accepts once. */
   tickets?: string[];
   keepsCookies?: boolean;
-  /** The host's answer to each ticket-needed; it does not answer when the list is empty. */
+  /** Tickets that the host sends, one per ticket-needed message; then it stops answering. */
   answers?: string[];
 }
 
@@ -98,7 +98,7 @@ describe("opening a framed page", () => {
     expect(page.server.calls).toEqual(["auth/session"]);
   });
 
-  test("the cookie opens the frame when the ticket was used before, as after a reload", async () => {
+  test("the cookie opens the frame when the ticket was already used, as it is after a reload", async () => {
     const page = framed({ ticket: "used", keepsCookies: true });
     page.server.cookie = true;
     await page.session.check();
@@ -110,13 +110,16 @@ describe("opening a framed page", () => {
   test.each([
     [undefined, "no-session"],
     ["used", "ticket-refused"],
-  ])("a ticket from the host opens the frame when URL and cookie do not (URL ticket: %p)", async (ticket, reason) => {
-    const page = await entered({ ...(ticket && { ticket }), tickets: ["fresh"], answers: ["fresh"] });
-    expect(page.is()).toBe("open");
-    expect(page.reasons()).toEqual([reason]);
-  });
+  ])(
+    "a ticket from the host opens the frame when there is no cookie and the URL has the ticket %p",
+    async (ticket, reason) => {
+      const page = await entered({ ...(ticket && { ticket }), tickets: ["fresh"], answers: ["fresh"] });
+      expect(page.is()).toBe("open");
+      expect(page.reasons()).toEqual([reason]);
+    },
+  );
 
-  test("the password opens the frame when the host does not answer or its ticket is refused", async () => {
+  test("the log-in appears and its password opens the frame when the host sends no ticket or a refused one", async () => {
     for (const answers of [[], ["refused"]]) {
       const page = await entered({ answers });
       expect(page.is()).toBe("out");
@@ -135,7 +138,7 @@ describe("opening a framed page", () => {
     expect(await eventually(() => page.is() === "open")).toBe(true);
   });
 
-  test("of a hundred tickets only the first and the newest are redeemed", async () => {
+  test("if the host sends a hundred tickets in a row, only the first and the last are redeemed", async () => {
     const page = await entered({ tickets: ["99"] });
     page.server.calls = [];
     for (let number = 0; number < 100; number++) page.host.post({ type: "ticket", ticket: String(number) });
@@ -155,7 +158,7 @@ describe("opening a framed page", () => {
 });
 
 describe("a 401 in a framed page", () => {
-  test("calls answered 401 are repeated with one new ticket from the host", async () => {
+  test("calls that get a 401 are repeated with one new ticket from the host", async () => {
     const { api, server, is, reasons } = await entered({ ticket: "a", tickets: ["a", "b"], answers: ["b"] });
     server.valid = "none";
     server.calls = [];
@@ -166,7 +169,7 @@ describe("a 401 in a framed page", () => {
     expect(server.calls.filter((call) => call === "contracts/summary t2")).toHaveLength(3);
   });
 
-  test("a call answered 401 is repeated with the cookie without a message to the host", async () => {
+  test("a call that gets a 401 is repeated with the cookie, without a message to the host", async () => {
     const { api, server, reasons } = await entered({ ticket: "a", tickets: ["a"], keepsCookies: true });
     server.valid = "none";
     await api.contracts.summary();
@@ -213,7 +216,7 @@ describe("token renewal in a framed page", () => {
     expect(await api.contracts.summary()).toBeTruthy();
   });
 
-  test("the token is renewed after sleep, long after it expired", async () => {
+  test("the token is renewed when the device wakes long after the token has expired", async () => {
     const { api, server, renewToken } = await entered({ ticket: "a", tickets: ["a", "b"], answers: ["b"] });
     await api.contracts.summary();
     server.time += 5 * 60 * MINUTE;

@@ -64,14 +64,14 @@ export function sessionInFrame({
   });
   const session = createSessionStore(
     { ...api.auth, session: access.enter, login: access.logIn },
-    // Without a log-in to remember: a framed page paints a skeleton first and stores nothing.
+    // In place of the remembered log-in: a framed page always shows a skeleton first and stores nothing.
     { is: () => true, set: () => {} },
   );
   const open = (answer: Awaited<ReturnType<typeof access.redeem>>) => {
     if (answer) session.open(answer);
   };
   const ignore = () => {};
-  // One at a time, so that a host that sends many tickets does not cause many calls.
+  // One request at a time, so that a host that sends many tickets does not flood the server.
   let isRedeeming = false;
   let newest: string | undefined;
   const redeemNewest = async (ticket: string) => {

@@ -6,7 +6,7 @@ afterEach(() => {
   globalThis.ResizeObserver = ResizeObserver;
 });
 
-test("watchHeight() reports whole pixels on change, and never zero", () => {
+test("watchHeight() reports the height in whole pixels when it changes, but never 0", () => {
   let layOut = () => {};
   globalThis.ResizeObserver = class extends ResizeObserver {
     constructor(seen: ResizeObserverCallback) {

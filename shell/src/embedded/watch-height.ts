@@ -2,7 +2,7 @@ export function watchHeight(element: Element, report: (px: number) => void): voi
   let reported = 0;
   new ResizeObserver(() => {
     const px = Math.ceil(element.getBoundingClientRect().height);
-    // A frame that its host hides has no height; reporting 0 would keep it hidden.
+    // A hidden frame has height 0; reporting that would make the host keep it hidden.
     if (px === 0 || px === reported) return;
     reported = px;
     report(px);

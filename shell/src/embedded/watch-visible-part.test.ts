@@ -13,6 +13,6 @@ test.each([
     { top: 3640, height: 360 },
   ],
   ["a frame smaller than any dialog", { top: 0, height: 200 }, 200, { top: 0, height: 200 }],
-])("dialogs are placed in %s", (_, inSight, frameHeight, part) =>
+])("visiblePart() places dialogs in %s", (_, inSight, frameHeight, part) =>
   expect(visiblePart(inSight, frameHeight)).toEqual(part),
 );

@@ -17,7 +17,7 @@ export function watchVisiblePart(page: Document): void {
   const show = (part: VisiblePart) => {
     place("--shell-view", part);
     const hasDialog = page.querySelector(DIALOG) !== null;
-    // An open dialog does not move with the host's scroll position.
+    // Not updated while a dialog is open, so that the dialog does not move when the host scrolls.
     if (!hasDialog || !hadDialog) place("--crm-window", part);
     hadDialog = hasDialog;
   };
@@ -43,7 +43,7 @@ export function watchVisiblePart(page: Document): void {
 
 const LOWEST = 360;
 
-/** In pixels of the frame; at least as high as a dialog needs. */
+/** In CSS pixels of the frame. At least 360 high, the minimum for a dialog, unless the frame is smaller. */
 export function visiblePart({ top, height }: VisiblePart, frameHeight: number): VisiblePart {
   const wanted = Math.min(Math.max(height, LOWEST), frameHeight);
   // Extends downwards first, because hosts are scrolled down more often than up.

@@ -1,7 +1,7 @@
 import { expect, jest, test } from "bun:test";
 import { whileVisible } from "./while-visible";
 
-test("whileVisible() runs the task every 30 seconds while the page is visible, and at once when it becomes visible", () => {
+test("whileVisible() runs the task when the page becomes visible, and then every 30 seconds while it is visible", () => {
   jest.useFakeTimers();
   try {
     const page = document.implementation.createHTMLDocument();

@@ -41,7 +41,7 @@ describe("faultReport()", () => {
     expect(reported(new Error("Cannot read properties of undefined (reading 'map')")).message).toContain("'map'");
   });
 
-  test("a fault report fits its schema whatever was thrown", () => {
+  test("a fault report matches its schema, whatever was thrown", () => {
     const endless = new Error("no! ".repeat(10_000));
     endless.stack = "    at code.js:1:1\n".repeat(10_000);
     for (const thrown of [endless, null, undefined, "text", { toString: () => "x" }, ModuleFailure.silent(8)])

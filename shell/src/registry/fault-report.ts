@@ -15,7 +15,7 @@ export function faultReport(failure: ModuleFailure, { version, path }: { version
   };
 }
 
-// Only the lines with positions: some browsers put the message first.
+// Keeps only lines with a position, because some browsers put the message into the stack.
 function framesOf(stack: string): string {
   return stack
     .split("\n")
@@ -24,7 +24,7 @@ function framesOf(stack: string): string {
     .join("\n");
 }
 
-// An error may quote what the screen showed. A single word in single quotes is kept: it is a property name.
+// Removes quoted text, which may be customer data. Keeps one word in single quotes, which is a property name.
 function withoutData(text: string): string {
   return text
     .replace(/[\w.+-]+@[\w-]+\.[\w.-]+/g, "…")

@@ -14,13 +14,13 @@ export function federatedModules(): FetchModule {
   return async ({ name, entry, integrity }, attempt) => {
     const url = new URL(retryUrl(entry, attempt), location.href).href;
     manifests.set(url, await fetchManifest(url, integrity));
-    // force, because the runtime caches an attempt that failed or hangs.
+    // force: true, because the runtime caches even a load that failed or hangs.
     registerRemotes([{ name, entry: url, type: "module" }], { force: true });
     return loadRemote(`${name}/module`);
   };
 }
 
-// The runtime's own fetch errors do not contain the server's status.
+// Passes fetched manifests to the runtime, whose own fetch errors do not contain the status.
 function givenManifests(manifests: ReadonlyMap<string, Response>): ModuleFederationRuntimePlugin {
   return {
     name: "given-manifests",

@@ -56,11 +56,11 @@ export function failureOf(thrown: unknown, missing: "unreachable" | "chunk" = "c
   return ModuleFailure.threw(thrown);
 }
 
-// Messages of Chromium, Firefox, Safari, Vite and the federation runtime for a script or style that failed to load.
+// Error messages of Chromium, Firefox, Safari, Vite and the federation runtime if a script or style fails to load.
 const NOT_FETCHED =
   /dynamically imported module|Importing a module script failed|Unable to preload CSS|Failed to load CSS|RUNTIME-00[38]/i;
 
-// Federation runtime: the file loaded, but has no init, no valid manifest or no such expose.
+// Error codes of the federation runtime: the file loaded, but lacks init, a valid manifest or the exposed part.
 const NO_REMOTE = /RUNTIME-0(02|13|14)/;
 
 function textOf(thrown: unknown): string {

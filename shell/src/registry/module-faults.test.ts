@@ -33,7 +33,7 @@ function openTab({ newer = NEWER as typeof NEWER | null, typed = false, isServer
 }
 
 describe("a module file that fails to load", () => {
-  test("a missing file reloads the page once after a deploy", async () => {
+  test("a missing module file reloads the page once after a deploy", async () => {
     const { tab, load } = openTab();
     expect(await load().handle(contracts, "/vault", GONE)).toBe(true);
     expect(await load().handle(contracts, "/vault", GONE)).toBe(false);
@@ -41,7 +41,7 @@ describe("a module file that fails to load", () => {
     expect(tab.reloads).toBe(1);
   });
 
-  test("a missing file reloads the page once more after the next deploy", async () => {
+  test("a missing module file reloads the page again after the next deploy", async () => {
     const { tab, load } = openTab();
     await load().handle(contracts, "/vault", GONE);
     tab.newer = { ...NEWER, key: "mf-contracts 0.3.0" };
@@ -59,7 +59,7 @@ describe("a module file that fails to load", () => {
     expect(tab.reloads).toBe(0);
   });
 
-  test("a missing file reloads the page after the typed input is saved", async () => {
+  test("a missing module file reloads the page once typed input is saved", async () => {
     const { tab, load } = openTab({ typed: true });
     const faults = load();
     await faults.handle(contracts, "/vault", GONE);
@@ -78,7 +78,7 @@ describe("loadOrReload()", () => {
     expect(faults.loadOrReload(contracts, "/vault", loaded)).toBe(first);
   });
 
-  test("loadOrReload() stays pending while the page reloads, and rejects otherwise", async () => {
+  test("loadOrReload() stays pending while the page reloads, and rejects if it does not reload", async () => {
     const { load } = openTab();
     const first = load().loadOrReload(contracts, "/vault", Promise.reject(GONE));
     expect(await Promise.race([first, Bun.sleep(5).then(() => "open")])).toBe("open");
@@ -104,7 +104,7 @@ describe("POST /api/modules/:name/faults from a page", () => {
     ]);
   });
 
-  test("a report that fails is ignored", async () => {
+  test("a fault report that cannot be sent is ignored", async () => {
     const { load } = openTab({ newer: null, isServerWell: false });
     expect(await load().handle(contracts, "/vault", GONE)).toBe(false);
   });

@@ -14,9 +14,9 @@ interface ModuleFaultsOptions {
 }
 
 export interface ModuleFaults {
-  // Resolves with true if the page is about to reload: a file is missing, newer versions exist, no input is unsaved.
+  // True if the page reloads now: a file is missing, newer versions exist and there is no unsaved input.
   handle(entry: RegistryEntry, path: string, thrown: unknown): Promise<boolean>;
-  /** Returns the same promise for the same work: a loaded screen must render at once to keep its scroll position. */
+  /** Same promise for the same `work`, so that a loaded screen renders immediately and keeps its scroll position. */
   loadOrReload(entry: RegistryEntry, path: string, work: Promise<LoadedScreen>): Promise<LoadedScreen>;
 }
 
@@ -25,7 +25,7 @@ export function createModuleFaults(options: ModuleFaultsOptions): ModuleFaults {
   const pending = new WeakMap<Promise<LoadedScreen>, Promise<LoadedScreen>>();
   const report = (entry: RegistryEntry, path: string, failure: ModuleFailure) => {
     const fault = faultReport(failure, { version: entry.version, path });
-    // Without the message: the URL of a missing file differs at each attempt.
+    // Without the message of a missing file, because its URL differs with each attempt.
     const key = [entry.name, fault.kind, path, fault.kind === "threw" ? fault.message : ""].join("\n");
     if (reported.has(key)) return;
     reported.add(key);

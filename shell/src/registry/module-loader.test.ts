@@ -9,7 +9,7 @@ const route = { path: "/", title: "Contract Dashboard", screen: async () => ({ d
 const module = defineModule({ name: "mf-contracts", contract: 1, routes: [route] });
 
 describe("ModuleLoader.screen()", () => {
-  test("screen() returns the screen and its title, and fetches the module once", async () => {
+  test("screen() returns a screen and its title, and fetches the module only once", async () => {
     let fetches = 0;
     const loader = createModuleLoader(async () => {
       fetches += 1;
@@ -54,7 +54,7 @@ describe("ModuleLoader.screen()", () => {
     expect(failure).toMatchObject({ kind, message: expect.stringContaining(reason) });
   });
 
-  test("an unsupported contract version in the registry is refused without a fetch", async () => {
+  test("screen() rejects an unsupported contract version without fetching the module", async () => {
     let fetches = 0;
     const loader = createModuleLoader(async () => {
       fetches += 1;
@@ -63,7 +63,7 @@ describe("ModuleLoader.screen()", () => {
     expect(fetches).toBe(0);
   });
 
-  test("a failed load is retried by the next call with a higher attempt; loaded screens stay", async () => {
+  test("screen() retries a failed load with a higher attempt number and keeps loaded screens", async () => {
     const attempts: number[] = [];
     let isDown = true;
     const loader = createModuleLoader(async (_, attempt) => {

@@ -14,7 +14,7 @@ export type FetchModule = (entry: RegistryEntry, attempt: number) => Promise<unk
 export interface ModuleLoader {
   /** Returns the same promise until it fails; the next call then retries. Rejects with a ModuleFailure. */
   screen(entry: RegistryEntry, path: string): Promise<LoadedScreen>;
-  /** Built for another contract version, or its last load failed. */
+  /** True if the module was built for a different contract version or its last load failed. */
   isUnavailable(entry: RegistryEntry): boolean;
   forget(entry: RegistryEntry, path: string): void;
 }
@@ -31,7 +31,7 @@ export function createModuleLoader(fetchModule: FetchModule, timeoutMs = LOAD_TI
     modules.set(entry.name, fetched);
     return fetched;
   };
-  // Loaded screens of the module keep the code that they have.
+  // Only the failed screen is loaded again; loaded screens of the module keep their code.
   const forget = ({ name }: RegistryEntry, path: string) => {
     screens.delete(`${name} ${path}`);
     modules.delete(name);
@@ -77,7 +77,7 @@ async function componentOf(route: ModuleRoute): Promise<ComponentType> {
   throw ModuleFailure.malformed("What it sent for this screen is no screen.");
 }
 
-// memo() returns an object.
+// Accepts objects, because memo() and lazy() return one.
 function isComponent(value: unknown): value is ComponentType {
   return typeof value === "function" || (typeof value === "object" && value !== null);
 }

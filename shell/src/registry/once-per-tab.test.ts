@@ -28,7 +28,7 @@ describe("oncePerTab()", () => {
   test.each([
     ["with storage", {}],
     ["without storage, as in some frames", { hasStorage: false }],
-  ])("each reason is allowed once per tab %s", (_, tab) => {
+  ])("oncePerTab() allows each reason once per tab %s", (_, tab) => {
     const { load } = openTab(tab);
     expect(load()("mf-videos 2")).toBe(true);
     const reloaded = load();
@@ -38,11 +38,11 @@ describe("oncePerTab()", () => {
     expect(load()("mf-videos 2")).toBe(false);
   });
 
-  test("no reason is allowed when nothing can be stored", () => {
+  test("oncePerTab() allows no reason if nothing can be stored", () => {
     expect(openTab({ hasStorage: false, hasHistory: false }).load()("mf-videos 2")).toBe(false);
   });
 
-  test("invalid storage is ignored, and the router's history state is kept", () => {
+  test("oncePerTab() ignores invalid stored values and keeps the router's history state", () => {
     const { load, state } = openTab({ hasStorage: false });
     load()("mf-videos 2");
     expect(state()).toMatchObject({ __TSR_key: "abc" });

@@ -5,10 +5,10 @@ interface TabMemory {
 
 const KEY = "reloaded_for";
 
-// Returns true once per reason and tab, also across reloads; false if nothing can be stored: a page must not reload
-// forever.
+// Returns true once per reason and tab, even across reloads. Returns false if nothing can be stored, because the page
+// would otherwise reload forever.
 export function oncePerTab({ storage, history }: TabMemory): (reason: string) => boolean {
-  // Read now: the router overwrites history.state later.
+  // Reads history.state now, because the router overwrites it later.
   const kept: unknown = history.state?.[KEY];
   const before = new Set(Array.isArray(kept) ? kept : []);
   return (reason) => {

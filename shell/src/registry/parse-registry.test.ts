@@ -5,7 +5,7 @@ import { parseRegistry } from "./parse-registry";
 const upload = { path: "/upload" };
 
 describe("parseRegistry()", () => {
-  test("valid entries are all accepted, with the shell's build", () => {
+  test("parseRegistry() accepts valid entries and the shell's build", () => {
     expect(parseRegistry({ modules: [contracts, videos], shell: "b1f2" })).toEqual({
       modules: [contracts, videos],
       problems: [],
@@ -23,7 +23,7 @@ describe("parseRegistry()", () => {
     ["a name without mf-", { name: "contracts" }, "its name must read mf- and then letters, digits or -"],
     ["a contract version that is text", { contractVersion: "1" }, "its contractVersion cannot be read"],
     ["a preload entry that is a number", { preload: [7] }, "its preload.0 cannot be read"],
-  ])("an entry with %s is left out and reported; the others stay", (_, change, fault) => {
+  ])("an entry with %s is left out and reported; valid entries stay", (_, change, fault) => {
     const { modules, problems } = parseRegistry({ modules: [{ ...contracts, ...change }, videos] });
     expect(modules).toEqual([videos]);
     const module = "name" in change ? change.name : "mf-contracts";
@@ -35,19 +35,19 @@ describe("parseRegistry()", () => {
     ["a text", "mf-contracts"],
     ["a list", []],
     ["an entry without a name", { version: "1.0.0" }],
-  ])("%s is reported by its position; the others stay", (_, row) => {
+  ])("%s in the list is reported by its position; valid entries stay", (_, row) => {
     const { modules, problems } = parseRegistry({ modules: [videos, row, contracts] });
     expect(modules).toEqual([videos, contracts]);
     expect(problems.map(({ module }) => module)).toEqual(["Entry 2"]);
   });
 
-  test("of two modules with one name the first is used", () => {
+  test("if two modules have the same name, the first is used", () => {
     const { modules, problems } = parseRegistry({ modules: [videos, { ...videos, version: "9.0.0" }] });
     expect(modules).toEqual([videos]);
     expect(problems).toEqual([{ module: "mf-videos", reason: "it is listed twice; the first entry is used" }]);
   });
 
-  test("of two modules that claim one path the first gets it; the second keeps its other screens", () => {
+  test("if two modules claim the same path, the first gets it; the second keeps its remaining screens", () => {
     const thief = { ...videos, name: "mf-thief", routes: [upload, { path: "/thief" }] };
     const { modules, problems } = parseRegistry({ modules: [contracts, thief] });
     expect(modules).toEqual([contracts, { ...thief, routes: [{ path: "/thief" }] }]);
@@ -55,12 +55,12 @@ describe("parseRegistry()", () => {
     expect(problems).toEqual([{ module: "mf-thief", reason }]);
   });
 
-  test("two paths that differ only in a parameter's name clash", () => {
+  test("two modules' paths that differ only in the name of a parameter clash", () => {
     const thief = { ...videos, name: "mf-thief", routes: [{ path: "/contracts/$handle" }, { path: "/thief" }] };
     expect(parseRegistry({ modules: [contracts, thief] }).problems).toHaveLength(1);
   });
 
-  test("a literal path that another module's parameter matches belongs to that module", () => {
+  test("a path that a parameter of an earlier module matches belongs to the earlier module", () => {
     const owner = { ...contracts, routes: [{ path: "/labels/$id" }, { path: "/labels/old" }] };
     const thief = { ...videos, name: "mf-thief", routes: [{ path: "/labels/new" }, { path: "/thief" }] };
     const { modules, problems } = parseRegistry({ modules: [owner, thief] });
@@ -77,18 +77,18 @@ describe("parseRegistry()", () => {
     );
   });
 
-  test("an invalid screen is left out; the module's other screens stay", () => {
+  test("an invalid screen is left out; the module's valid screens stay", () => {
     const { modules, problems } = parseRegistry({ modules: [{ ...videos, routes: [{ path: "for you" }, upload] }] });
     expect(modules).toEqual([{ ...videos, routes: [upload] }]);
     expect(problems[0]?.reason).toBe("its screen 1 was left out because its path must be a path such as /vault");
   });
 
-  test("a module that is left out claims no paths", () => {
+  test("a module that is left out does not claim its paths", () => {
     const bad = { ...videos, version: "latest", routes: [upload] };
     expect(parseRegistry({ modules: [bad, contracts] }).modules).toEqual([contracts]);
   });
 
-  test("a module for another contract version is reported and stays, so that its panel can be shown", () => {
+  test("a module for a different contract version is reported and kept, so that its panel can be shown", () => {
     const { modules, problems } = parseRegistry({ modules: [{ ...videos, contractVersion: 2 }] });
     expect(modules).toHaveLength(1);
     expect(problems[0]?.reason).toBe(
@@ -113,7 +113,7 @@ describe("parseRegistry()", () => {
     ["a bare list", []],
     ["an empty object", {}],
     ["modules that are text", { modules: "none" }],
-  ])("%s is rejected as a registry", (_, body) => {
+  ])("parseRegistry() throws a TypeError for %s", (_, body) => {
     expect(() => parseRegistry(body)).toThrow(TypeError);
   });
 });

@@ -19,7 +19,7 @@ export interface Registry {
   shell?: string;
 }
 
-/** Throws a TypeError when `body` is no registry. `origins`: other origins that may serve modules, if known. */
+/** Throws a TypeError if `body` is not a registry. `origins`: further origins that may serve modules, if known. */
 export function parseRegistry(body: unknown, origins?: readonly string[]): Registry {
   const modules = propertyOf(body, "modules");
   if (!Array.isArray(modules)) throw new TypeError("The registry has no list of modules.");
@@ -42,7 +42,7 @@ export function parseRegistry(body: unknown, origins?: readonly string[]): Regis
       report(`it was left out because ${entry}`);
       continue;
     }
-    // The entry stays: a panel on its path gives the same reason.
+    // Keeps the entry, so that a panel on its path can show this reason.
     const { contractVersion } = entry;
     if (contractVersion !== MODULE_CONTRACT_VERSION)
       report(

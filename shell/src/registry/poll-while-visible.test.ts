@@ -15,21 +15,21 @@ function openPage(visibilityState: DocumentVisibilityState) {
 }
 
 describe("pollWhileVisible()", () => {
-  test("pollWhileVisible() runs when the window gets focus", () => {
+  test("pollWhileVisible() runs the task when the window gets focus", () => {
     const { seen, window } = openPage("visible");
     expect(seen.polls).toBe(0);
     window.dispatchEvent(new Event("focus"));
     expect(seen.polls).toBe(1);
   });
 
-  test("pollWhileVisible() runs when the page becomes visible, and then every five minutes", () => {
+  test("pollWhileVisible() runs the task when the page becomes visible, and then every five minutes", () => {
     const { seen, page } = openPage("visible");
     page.dispatchEvent(new Event("visibilitychange"));
     seen.tick();
     expect(seen).toMatchObject({ polls: 2, everyMs: 300_000 });
   });
 
-  test("pollWhileVisible() does not run while the page is hidden", () => {
+  test("pollWhileVisible() does not run the task while the page is hidden", () => {
     const { seen, page } = openPage("hidden");
     page.dispatchEvent(new Event("visibilitychange"));
     seen.tick();

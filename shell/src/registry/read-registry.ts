@@ -18,7 +18,7 @@ export async function readRegistry(page: PageOfRegistry, fetchJson: () => Promis
 
 const UNREADABLE = { module: "Every module", reason: "the registry at /modules.json could not be read" };
 
-/** Undefined in development, where the server inlines no list. */
+/** Undefined in development, where the page contains no list. */
 function listOf(text: string | null | undefined): string[] | undefined {
   if (!text) return undefined;
   const list: unknown = JSON.parse(text);

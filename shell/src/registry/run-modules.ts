@@ -16,7 +16,7 @@ export interface RunningModules {
 
 const ASK_TIMEOUT_MS = 3000;
 
-/** Must run before the router writes history.state. */
+/** Call before the router starts: it overwrites history.state, which oncePerTab() must read first. */
 export function runModules(registry: Registry, { modules }: Pick<ApiClient, "modules">): RunningModules {
   const versions = createVersionWatch(registry, () => modules.registry(AbortSignal.timeout(ASK_TIMEOUT_MS)));
   pollWhileVisible(() => void versions.check(), { page: document, window, every: (ms, work) => setInterval(work, ms) });

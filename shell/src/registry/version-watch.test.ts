@@ -5,7 +5,7 @@ import { createVersionWatch } from "./version-watch";
 const running = { modules: [contracts, videos], problems: [], shell: "b1" };
 const newer = { ...videos, version: "0.2.0" };
 
-/** A VersionWatch over a server whose registry the test can change; an Error makes the request fail. */
+/** A VersionWatch with a fake server. `answer` is the registry it sends; an Error makes the request fail. */
 function watching(answer: unknown) {
   const server = { answer, requests: 0 };
   const watch = createVersionWatch(running, async () => {
@@ -48,7 +48,7 @@ describe("VersionWatch.check()", () => {
     expect(watch.notice.get()).toBe(found);
   });
 
-  test("concurrent checks share one request", async () => {
+  test("concurrent check() calls share one request", async () => {
     const { watch, server } = watching({ modules: [contracts, newer] });
     await Promise.all([watch.check(), watch.check()]);
     expect(server.requests).toBe(1);
@@ -65,7 +65,7 @@ describe("VersionWatch.check()", () => {
     expect(watch.notice.get()).toMatchObject({ modules: ["mf-videos"] });
   });
 
-  test("the notice disappears after a roll-back to the page's own versions", async () => {
+  test("the notice disappears when the server rolls back to the versions that the page runs", async () => {
     const { watch, server } = watching({ modules: [contracts, newer] });
     await watch.check();
     server.answer = { modules: [contracts, videos] };

@@ -9,7 +9,7 @@ export interface NewVersions {
 }
 
 export interface VersionWatch {
-  /** Undefined while nothing is new or the newest versions are dismissed. */
+  /** Undefined if nothing is new, or if the user has dismissed the newest versions. */
   notice: Watched<NewVersions | undefined>;
   check(): Promise<NewVersions | undefined>;
   dismiss(): void;
@@ -46,7 +46,7 @@ export function createVersionWatch(running: Registry, fetchRegistry: () => Promi
 function newVersions(running: Registry, active: Registry): NewVersions | undefined {
   const versions = new Map(running.modules.map(({ name, version }) => [name, version]));
   const changed = active.modules.filter(({ name, version }) => versions.get(name) !== version);
-  // In development the registry names no build.
+  // Undefined in development, where the registry has no build id.
   const isShellNew = running.shell !== undefined && active.shell !== undefined && running.shell !== active.shell;
   if (changed.length === 0 && !isShellNew) return undefined;
   const keys = changed.map(versionKey);

@@ -15,7 +15,7 @@ import type { ModuleLoader } from "../registry/module-loader";
 import { StatusScreen } from "../status/status-route";
 import { ModuleScreen } from "./module-screen";
 
-/** The session is missing until someone has logged in. */
+/** `session` is missing until the user has logged in. */
 export type RouterContext = Omit<ModuleContext, "session"> & { session?: ModuleContext["session"] };
 
 interface ShellRouterOptions {

@@ -89,7 +89,7 @@ function LogInForm({ intro, hint, refusedBefore, onLogIn }: LogInFormProps) {
     setBusy(false);
     if (text === undefined) return;
     setRefusal(text);
-    // A click on the button has moved the focus from the field.
+    // Returns the focus to the field, because a click on the button has moved it.
     input.current?.focus();
     input.current?.select();
   };

@@ -17,7 +17,7 @@ describe("the localStorage flag admin_authenticated", () => {
     expect(remembered.is()).toBe(false);
   });
 
-  test("a storage that throws counts as not remembered", () => {
+  test("a log-in counts as not remembered if localStorage throws", () => {
     const remembered = rememberedLogIn(() => {
       throw new Error("SecurityError");
     });

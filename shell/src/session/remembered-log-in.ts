@@ -1,6 +1,6 @@
 const KEY = "admin_authenticated";
 
-/** Decides only what is painted before the server has answered; it grants no access. */
+/** Decides only what is shown until the server answers; it grants no access. */
 export interface RememberedLogIn {
   is(): boolean;
   set(loggedIn: boolean): void;

@@ -94,7 +94,7 @@ export function createSessionStore(auth: SessionCalls, remembered: RememberedLog
   };
 }
 
-// Other errors are thrown, so that the next check retries the link.
+// Throws all errors except a refusal, so that the next check tries the link again.
 function linkRefusal(thrown: unknown): string {
   if (isApiError(thrown, "link_refused")) return thrown.text;
   throw thrown;

@@ -57,11 +57,14 @@ describe("Reading of Documents on /status", () => {
     ],
     ["no value was looked at", { unseen: 3 }, "–", "3 not looked at", undefined],
     ["no document has it", {}, "–", "In none of them", undefined],
-  ] as const)("the line of a detail when %s", (_, change, value, detail, state) => {
-    expect(endDate(change)).toEqual(["End Date", value, detail, state]);
-  });
+  ] as const)(
+    "Reading of Documents shows the share of End Date values left as read when %s",
+    (_, change, value, detail, state) => {
+      expect(endDate(change)).toEqual(["End Date", value, detail, state]);
+    },
+  );
 
-  test("the first line of Reading of Documents sums up all details", () => {
+  test("the first line of Reading of Documents is the share over all details", () => {
     const all = { left: 3, changed: 1 };
     const title = "Reading of Documents";
     expect(lineOf(reading(2, all), title, "The last 2 documents")?.value).toBe("75%");

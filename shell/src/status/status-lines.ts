@@ -36,7 +36,7 @@ export function statusParts(status: ServerStatus): { title: string; lines: Statu
 
 const ago = (instant: string, at: string) => `${lengthOfTime((Date.parse(at) - Date.parse(instant)) / 1000)} ago`;
 
-// A job whose server was killed has no error text.
+// The text is empty if the job's server was killed.
 const failedText = (failure: { at: string; text: string }, at: string) =>
   [`Last failed ${ago(failure.at, at)}`, failure.text].filter(Boolean).join(": ");
 
@@ -54,7 +54,7 @@ function serverLines({ at, servers }: ServerStatus): StatusLine[] {
 
 function databaseLines({ database: { kind, version, bytes, pingMs, syncProblem } }: ServerStatus): StatusLine[] {
   return [
-    // Distributions append their own version: "15.18 (Debian 15.18-0)".
+    // Removes the version of the distribution's package: “15.18 (Debian 15.18-0)”.
     { key: "kind", name: kind === "embedded" ? "Embedded Postgres" : "Postgres", value: version.replace(/ .*$/, "") },
     { key: "size", name: "Size", value: fileSize(bytes) },
     { key: "ping", name: "Answers within", value: `${pingMs.toFixed(1)} ms` },
@@ -124,7 +124,7 @@ function storageLines({ storage, archive, at }: ServerStatus): StatusLine[] {
 
 const PLACES = { folder: "A folder of the server", s3: "A bucket (S3)", dropbox: "Dropbox" };
 
-// A complete backup is still a warning when it is old.
+// An old backup is a warning even if it is complete.
 function backupLine({ backup, at }: ServerStatus): StatusLine {
   const line = runLine("Backup", backup, at);
   const { lastRun, isRunning } = backup;

@@ -33,7 +33,7 @@ async function openStatus(first: Answer, options: Partial<Parameters<typeof open
 const section = async (name: string) => within(await screen.findByRole("region", { name }));
 
 describe("/status", () => {
-  test("/status shows warnings with their remedies first, then each section", async () => {
+  test("/status lists warnings with what to do, then each section", async () => {
     await openStatus(well);
     const warnings = await screen.findByRole("list", { name: "Warnings" });
     expect(
@@ -66,7 +66,7 @@ describe("/status", () => {
     await screen.findByText("Nothing needs your attention.");
   });
 
-  test("/status explains how the accuracy is measured when no contract was saved from a document", async () => {
+  test("/status explains how accuracy is measured if no contract was saved from a document yet", async () => {
     await openStatus(() => Response.json({ ...exampleStatus, reading: { documents: 0, details: [] } }));
     const reading = await section("Reading of Documents");
     reading.getByText("No data yet");
@@ -85,7 +85,7 @@ describe("/status", () => {
     expect(statusText(status)).toContain(`- No backup has been made. ${remedy} (soon)`);
   });
 
-  test("/status shows Postgres's version without its packager, and a failure without a reason", async () => {
+  test("/status shows Postgres's version without the distribution's suffix, and a failure that has no reason", async () => {
     const [kind, ...kinds] = exampleStatus.queue;
     await openStatus(() =>
       Response.json({

@@ -22,7 +22,7 @@ interface OpenedShell {
   fetchModule?: (entry: RegistryEntry) => Promise<unknown>;
   loggedIn?: boolean;
   remembered?: boolean;
-  /** The server knows LINK. */
+  /** Secret of the log-in link in the URL; the server accepts only LINK. */
   link?: string;
   /** `unknown`: the request fails. */
   passwordIsGenerated?: boolean | "unknown";
