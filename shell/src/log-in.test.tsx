@@ -74,7 +74,7 @@ describe("POST /api/auth/login from the log-in screen", () => {
     expect(server.flag).toBe(false);
   });
 
-  test("a wrong password is focused and selected after a click on the button", async () => {
+  test("a wrong password is selected after a click on the button, so that typing replaces it", async () => {
     const { checkSession } = openShell({ loggedIn: false });
     await act(checkSession);
     await userEvent.type(field(), "guess");

@@ -17,7 +17,7 @@ import { takeFromUrl } from "./take-from-url";
 
 void start();
 
-// In a function, because lazy chunks import from this one: a top-level await would make them wait for its end.
+// Not a top-level await: lazy chunks import from this one and would wait until it ends.
 async function start(): Promise<void> {
   const root = document.getElementById("root");
   if (!root) throw new Error("The page has no #root.");

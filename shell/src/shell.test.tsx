@@ -122,7 +122,7 @@ describe("navigation", () => {
     expect(within(mainNavigation()).getByRole("list", { name: "More" })).toBe(groups[1] as HTMLElement);
   });
 
-  test("the navigation marks one link as current, and never Add Contract", async () => {
+  test("on /upload only the Upload entry is marked as current, not Add Contract", async () => {
     await opened({ at: "/upload" });
     await heading("Upload");
     const current = screen.getAllByRole("link").filter((link) => link.getAttribute("aria-current") === "page");

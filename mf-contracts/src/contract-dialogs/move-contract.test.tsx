@@ -138,7 +138,7 @@ describe("PUT /api/contracts/:id/status from Contract Details", () => {
     ],
     ["COMPLETED", "Reopen", "no longer shows Contract Ended", "Contract reopened", ["Archive"]],
   ] as const)(
-    "a contract that is %s offers %s and its other status changes",
+    "a contract that is %s offers %s and only status changes that are possible",
     async (status, verb, meaning, done, others) => {
       const sent = recordStatus({ ...ada, status });
       const dialog = await openDetails(ada.id);

@@ -184,7 +184,7 @@ describe("the review of a document", () => {
       expect(within(form).getByRole("status").textContent).toContain("1 to check");
     });
 
-    test("Undo restores the value typed before the model's was taken", async () => {
+    test("Undo restores the value that was typed before the model's value was used", async () => {
       const form = await review(dissent());
       const input = within(form).getByLabelText<HTMLInputElement>(/Monthly Fee/);
       fireEvent.change(input, { target: { value: "$550" } });

@@ -7,7 +7,7 @@ interface ReadingProgressProps {
   fileName: string;
   progress: UploadProgress | null;
   elapsedMs: number;
-  /** Null until it is known. */
+  /** Null until a second page is being read. */
   pageMs?: number | null;
   doing?: "Reading" | "Converting";
 }
@@ -58,7 +58,7 @@ function progressText(
   if (sentBytes >= totalBytes) return { words: `${doing} the document`, percent: null };
   const bytesPerSecond = elapsedMs > 0 ? (sentBytes / elapsedMs) * 1000 : 0;
   const sent = `Uploaded ${fileSize(sentBytes)} of ${fileSize(totalBytes)}`;
-  // The first moments give no stable speed.
+  // The speed is not stable in the first half second.
   if (elapsedMs < 500 || bytesPerSecond === 0) return { words: sent, percent: (sentBytes / totalBytes) * 100 };
   const secondsLeft = Math.ceil((totalBytes - sentBytes) / bytesPerSecond);
   return {

@@ -20,7 +20,7 @@ const [ada, grace] = exampleContracts(EXAMPLE_TODAY);
 const [friday, parcel] = exampleAnnouncements(EXAMPLE_TODAY);
 if (!friday || !parcel) throw new Error("The examples are too few");
 
-// Shared by all tests, because a page's stream stays open for the next screen.
+// Shared by all tests, because the page's event stream stays open from one test to the next.
 const live = liveEvents();
 beforeEach(() => answer(live.handler));
 
@@ -309,7 +309,7 @@ describe("Edit Announcement", () => {
     await waitFor(() => expect(sent).toMatchObject([{ body: { title: "Changed", expiresAt: expired?.expiresAt } }]));
   });
 
-  test("an untouched expiry keeps its time of day", async () => {
+  test("editing an announcement keeps the time of day of an unchanged expiry", async () => {
     const noon = { ...friday, expiresAt: "2026-03-06T17:00:00.000Z" };
     answer(http.get(`/api/portal-announcements/${friday.id}`, () => HttpResponse.json(noon)));
     const sent = recordRequests("put");

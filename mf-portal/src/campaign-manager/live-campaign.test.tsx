@@ -14,7 +14,7 @@ import portal from "../module";
 setDefaultTimeout(60_000);
 
 const { open, answer } = useScreens(portal);
-// Shared by all tests, because a page's stream stays open for the next screen.
+// Shared by all tests, because the page's event stream stays open from one test to the next.
 const events = liveEvents();
 const [post, video] = exampleCampaignSubmissions(EXAMPLE_TODAY);
 const [mei] = examplePayouts(EXAMPLE_TODAY);

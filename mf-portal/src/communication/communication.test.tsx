@@ -22,7 +22,7 @@ const statuses = exampleContactStatuses(EXAMPLE_TODAY);
 const unplanned = statuses.find(({ task }) => task === null);
 if (!ada || !grace || !unplanned) throw new Error("The examples are too few");
 
-// Shared by all tests, because a page's stream stays open for the next screen.
+// Shared by all tests, because the page's event stream stays open from one test to the next.
 const live = liveEvents();
 beforeEach(() => answer(live.handler));
 

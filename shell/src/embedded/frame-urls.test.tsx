@@ -55,7 +55,7 @@ describe("path= in a framed page's URL", () => {
     ["/?embed=true&nav=none&path=/contracts/7", "One", "/contracts/7?embed=true&nav=none"],
     ["/?path=/dashboard&embed=true", "Contract Dashboard", "/?embed=true"],
     ["/?embed=true&path=%2Fupload%3Fembed%3Dfalse%26nav%3Dnone%26path%3D%2F", "Upload", "/upload?embed=true"],
-  ])("%s opens %s with the URL %s", async (at, title, href) => {
+  ])("a framed page at %s opens %s and gets the URL %s", async (at, title, href) => {
     const shell = await opened(at, { hasNavigation: !at.includes("nav=none&") });
     expect(await heading(title)).toBeTruthy();
     await waitFor(() => expect(shell.href()).toBe(href));
@@ -68,7 +68,7 @@ describe("path= in a framed page's URL", () => {
     ["/?embed=true&path=//evil.example", "There is no screen at //evil.example, so this is the dashboard."],
     ["/?embed=true&path=upload", "There is no screen at upload, so this is the dashboard."],
     ["/?embed=true&path=", "There is no screen at an empty path, so this is the dashboard."],
-  ])("%s shows the dashboard with a notice that can be closed", async (at, text) => {
+  ])("a framed page at %s shows the dashboard with a notice that can be closed", async (at, text) => {
     const shell = await opened(at);
     expect(await heading("Contract Dashboard")).toBeTruthy();
     expect(notice()).toBe(text);

@@ -4,7 +4,7 @@ type HasScreen = (pathname: string) => boolean;
 export function internalPath(path: string, hasScreen: HasScreen): string | null {
   if (!path.startsWith("/")) return null;
   const url = URL.parse(path, BASE);
-  // Browsers parse //, /\ and a line break between slashes as another host.
+  // Browsers read //, /\ and a line break between slashes as the start of a different host.
   if (url?.origin !== BASE || url.pathname.startsWith("//")) return null;
   return hasScreen(url.pathname) ? url.pathname + url.search + url.hash : null;
 }

@@ -53,7 +53,7 @@ describe("a module file that fails to load", () => {
     ["nothing was deployed or the server does not answer", { newer: null }, GONE],
     ["a form holds unsaved input", { typed: true }, GONE],
     ["the code throws", {}, new Error("The list fell over")],
-  ])("the page is not reloaded when %s", async (_, options, thrown) => {
+  ])("a failed module does not reload the page when %s", async (_, options, thrown) => {
     const { tab, load } = openTab(options);
     expect(await load().handle(contracts, "/vault", thrown)).toBe(false);
     expect(tab.reloads).toBe(0);

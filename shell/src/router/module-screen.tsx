@@ -22,7 +22,7 @@ export function ModuleScreen({ entry, path, label, loader, faults }: ModuleScree
   const hasArrived = useRef(false);
   useEffect(() => onPartFailure((failure) => void faults.handle(entry, path, failure)), [faults, entry, path]);
   const retry = (failure: unknown) => {
-    // A part loaded by React.lazy failed: React caches the rejection, so only a new copy of the code retries.
+    // React caches the rejection of a React.lazy part, so only a new copy of the module can load it again.
     if (isOwn(failure) && failureOf(failure).kind === "chunk") loader.forget(entry, path);
     setAttempt({ number: attempt.number + 1, screen: start() });
   };

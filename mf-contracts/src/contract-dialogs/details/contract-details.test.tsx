@@ -33,7 +33,7 @@ describe("Contract Details", () => {
     expect(list.getByText(/^Page 2 of 2 · /)).toBeTruthy();
   });
 
-  test("Contract Details counts an expiring contract's days as the list does", async () => {
+  test("Contract Details shows how many days an expiring contract has left", async () => {
     expect(await within(await openDetails(2)).findByText("Expires in 30 days")).toBeTruthy();
   });
 

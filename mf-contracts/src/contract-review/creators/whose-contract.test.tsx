@@ -55,7 +55,7 @@ describe("a document of two creators", () => {
     expect(marked(text, "monthlyFee")).toEqual(["$1,200 per month"]);
   });
 
-  test("a typed fee stays when another creator is chosen", async () => {
+  test("a typed fee is kept when a different creator is chosen", async () => {
     const form = await review();
     fireEvent.change(within(form).getByLabelText(/Monthly Fee/), { target: { value: "$950" } });
     await userEvent.click(creator(form, "Grace Hopper"));
@@ -63,7 +63,7 @@ describe("a document of two creators", () => {
     expect(form.textContent).not.toContain("What you typed was replaced");
   });
 
-  test("a typed name is replaced with an Undo, which disappears when the user types again", async () => {
+  test("choosing a creator replaces a typed name and offers Undo until the user types again", async () => {
     const form = await review();
     fireEvent.change(within(form).getByLabelText(/Full Name/), { target: { value: "Countess Lovelace" } });
     await userEvent.click(creator(form, "Grace Hopper"));

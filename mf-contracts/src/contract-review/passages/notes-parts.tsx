@@ -21,7 +21,7 @@ export function NotesParts({ review }: { review: ContractReview }) {
         <li
           key={index}
           onPointerMove={(event) => {
-            // The field around it would highlight its own passage.
+            // Otherwise the field around this part would highlight the passage of the whole field.
             event.stopPropagation();
             review.point(notesKey(index));
           }}

@@ -54,7 +54,7 @@ describe("search, filter and sort of the contract list", () => {
     expect(chips.map(({ textContent }) => textContent)).toEqual(["Expired", "Filled in automatically"]);
   });
 
-  test("rows of the previous search stay dimmed until the new ones are loaded", async () => {
+  test("rows of the previous search are shown dimmed until the new rows are loaded", async () => {
     const next = Promise.withResolvers<void>();
     answer(
       http.get("/api/contracts", async ({ request }) => {
@@ -86,7 +86,7 @@ describe("search, filter and sort of the contract list", () => {
     expect(field.value).toBe("/");
   });
 
-  test("typing sends one request after a pause", async () => {
+  test("typing in the search sends one request after a pause", async () => {
     answer(listening);
     const { address } = open("/");
     await rowOf(ada.fullName);
@@ -114,7 +114,7 @@ describe("search, filter and sort of the contract list", () => {
     }
   });
 
-  test("a chosen sort is put into the URL", async () => {
+  test("choosing a sort order puts it into the URL of the contract list", async () => {
     const { address } = open("/");
     await rowOf(ada.fullName);
     await userEvent.click(screen.getByRole("combobox", { name: "Sort" }));
@@ -122,7 +122,7 @@ describe("search, filter and sort of the contract list", () => {
     await waitFor(() => expect(address()).toBe("/?sort=fee-desc"));
   });
 
-  test("invalid parameters in the URL are ignored", async () => {
+  test("the contract list ignores invalid parameters in its URL", async () => {
     answer(listening);
     open("/?status=paid&sort=up&contract=none");
     await rowOf(ada.fullName);

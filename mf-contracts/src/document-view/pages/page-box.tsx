@@ -17,7 +17,7 @@ export interface PageLayout {
 interface PageBoxProps {
   layout: PageLayout;
   box?: RefObject<HTMLDivElement | null>;
-  /** Height divided by width, not rotated. */
+  /** Height divided by width before the page is rotated. */
   ratio: number;
   children: ReactNode;
 }

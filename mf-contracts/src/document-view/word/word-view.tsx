@@ -31,7 +31,7 @@ export function WordView({ id, marking, hint }: WordViewProps) {
   return html === undefined ? <TextPlaceholder /> : <Paper html={html} marking={marking} />;
 }
 
-/** In a frame that runs no scripts. */
+/** Shows the document in an iframe that runs no scripts. */
 function Paper({ html, marking }: { html: string; marking: Marking | undefined }) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [body, setBody] = useState<HTMLElement | null>(null);
@@ -62,7 +62,7 @@ function Paper({ html, marking }: { html: string; marking: Marking | undefined }
   );
 }
 
-// The frame inherits no styles. Paper is white in dark mode too.
+// The frame inherits no styles. The paper stays white in dark mode.
 const PAPER_STYLE = `
 html { height: 100%; overflow: hidden; background: #ffffff; color-scheme: light; }
 body {

@@ -78,7 +78,7 @@ export function formErrors(values: AnnouncementFormValues): FieldErrors {
   return atFields(firstErrors(result.success ? [] : result.error.issues));
 }
 
-/** Rejects a new announcement that no portal would show. The server accepts one, because Undo restores expired ones. */
+/** Error if a new announcement expires in the past. The server accepts it, because Undo restores expired ones. */
 export function pastExpiry({ expiresOn }: AnnouncementFormValues, today: CalendarDate | undefined): FieldErrors {
   const problem = today === undefined ? null : pastDayProblem(expiresOn, today);
   return problem === null ? {} : { expiresOn: problem };
