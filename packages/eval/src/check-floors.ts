@@ -8,13 +8,13 @@ export type Floors = Readonly<Record<string, number>>;
 export interface Demands {
   text: Floors;
   pictures: Floors;
-  /** Greatest share of invented values among labels verified as absent. */
+  /** Greatest allowed share of invented values among labels that verify the absence of a value. */
   invented: number;
-  /** Greatest share of wrong values among those shown as sure. */
+  /** Greatest allowed share of wrong values among those shown as sure. */
   wrongButSure: number;
 }
 
-/** One sentence per demand that is not met; fields without a floor are ignored. */
+/** Returns one sentence for each demand that is not met; fields without a floor are ignored. */
 export function checkFloors(verdicts: Verdict[], demands: Demands): string[] {
   const isPicture = ({ kind }: Verdict) => PICTURES.includes(kind);
   return [

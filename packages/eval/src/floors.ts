@@ -1,6 +1,6 @@
 import type { Demands } from "./check-floors";
 
-/** Slightly below the current results; `bun run verify eval` fails under these. */
+/** Slightly below the current results; `bun run verify eval` fails below them. */
 export const FLOORS: Record<"generated" | "seen" | "calibrate" | "several", Demands> = {
   generated: {
     text: {
@@ -38,7 +38,7 @@ export const FLOORS: Record<"generated" | "seen" | "calibrate" | "several", Dema
       videosPerMonth: 0.92,
     },
     pictures: {},
-    // Start dates: 14 of 63 documents without one get one.
+    // Of 63 documents without a start date, 14 get one.
     invented: 0.25,
     wrongButSure: 0.005,
   },
@@ -54,7 +54,7 @@ export const FLOORS: Record<"generated" | "seen" | "calibrate" | "several", Dema
       videosPerMonth: 0.76,
     },
     pictures: {},
-    // Of only 17 documents without a name.
+    // Measured on only 17 documents without a name.
     invented: 0.7,
     wrongButSure: 0.015,
   },
@@ -69,9 +69,9 @@ export const FLOORS: Record<"generated" | "seen" | "calibrate" | "several", Dema
       videosPerMonth: 0.75,
     },
     pictures: {},
-    // Both creators without an account get one.
+    // Two creators have no account, and both get an invented one.
     invented: 1,
-    // Such a document is sure only when it is read as one deal.
+    // Values are shown as sure only when the document is read as one deal.
     wrongButSure: 0.5,
   },
 };

@@ -11,7 +11,7 @@ const labelled = (field: ExpectedDetail, label: unknown, grounds = "exact by con
   quality: { [field]: grounds },
 });
 
-describe("judgeField of", () => {
+describe("judgeField judges", () => {
   const cases: [what: string, field: ExpectedDetail, label: unknown, value: unknown, outcome: string][] = [
     ["the same name", "fullName", "Zoë O’Brien-Ruiz", "Zoe O'Brien Ruiz", "right"],
     ["a name with its title", "fullName", "Ada Lovelace", "Dr. Ada Lovelace", "right"],
@@ -26,7 +26,7 @@ describe("judgeField of", () => {
     ["a fee of zero for a label with a fee", "monthlyFee", 2500, "0", "missed"],
     ["the same day", "startDate", "2026-05-01", "2026-05-01", "right"],
     ["the day after", "startDate", "2026-05-01", "2026-05-02", "wrong"],
-    ["platforms in another order and case", "platforms", ["TikTok", "YouTube"], ["youtube", "tiktok"], "right"],
+    ["platforms in a different order and case", "platforms", ["TikTok", "YouTube"], ["youtube", "tiktok"], "right"],
     ["one platform too many", "platforms", ["TikTok"], ["tiktok", "youtube"], "wrong"],
     ["no platforms", "platforms", ["TikTok"], [], "missed"],
     ["videos", "videosPerMonth", 4, 4, "right"],

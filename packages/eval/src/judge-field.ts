@@ -25,7 +25,7 @@ function judgeOne(document: LabelledDocument, field: ExpectedDetail, value: unkn
   return agrees(field, label, value) ? "right" : "wrong";
 }
 
-/** True when the label follows from a term or another date instead of standing in the text. */
+/** True when the label follows from a term or a different date, and is not written in the text. */
 export function isComputed({ quality }: LabelledDocument, field: ExpectedDetail): boolean {
   return String(quality[field] ?? "").includes("not literal");
 }

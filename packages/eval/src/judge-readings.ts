@@ -16,7 +16,7 @@ export interface Verdict {
   want: unknown;
   got: unknown;
   confidence?: number;
-  /** The form shows it without asking for a check. */
+  /** True when the form shows the value without asking for a check. */
   isSure: boolean;
   quote?: string;
 }

@@ -33,7 +33,7 @@ async function evaluate(name: string, open: () => Promise<OpenSet[]>) {
   return { readings, verdicts };
 }
 
-// Another checkout has its own threshold.
+// A different checkout is scored with its own threshold.
 async function sureFrom(): Promise<number> {
   if (reader === undefined) return SURE_FROM;
   const path = join(resolve(reader), "packages/domain/src/document/sure-from.ts");

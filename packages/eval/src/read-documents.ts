@@ -49,7 +49,7 @@ export async function readDocuments(
   }
 }
 
-// Scores another commit for comparison.
+// Loads the reader of a different checkout, to compare its scores.
 async function readerOf(checkout: string): Promise<typeof createDocumentReader> {
   const path = join(resolve(checkout), "packages/reader/src/create-document-reader.ts");
   return ((await import(path)) as { createDocumentReader: typeof createDocumentReader }).createDocumentReader;

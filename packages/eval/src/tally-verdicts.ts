@@ -10,7 +10,7 @@ export interface Counts {
   right: number;
   wrong: number;
   missed: number;
-  /** Values where the label verifies that there is none; `absent` counts such labels. */
+  /** Values where the label verifies that there is none; `absent` counts correctly empty readings of such labels. */
   invented: number;
   absent: number;
   sureWrong: number;

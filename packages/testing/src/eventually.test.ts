@@ -8,7 +8,7 @@ describe("eventually", () => {
     expect(results).toEqual(["later"]);
   });
 
-  test("eventually() throws at once when the callback throws", async () => {
+  test("eventually() throws immediately when the callback throws", async () => {
     await expect(eventually(() => Promise.reject(new Error("gone")))).rejects.toThrow("gone");
   });
 

@@ -11,7 +11,7 @@ export interface PlannedDocument {
   paper?: Paper;
 }
 
-// The distance between the creators of two layouts.
+// Each layout starts this many creators after the previous layout.
 const VARIANTS = 3;
 const TEXT_KINDS: readonly Kind[] = ["txt", "docx", "pdf"];
 

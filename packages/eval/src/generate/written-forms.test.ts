@@ -38,7 +38,7 @@ test.each([
   expect(capitalised(inWords(amount))).toBe(words);
 });
 
-test("grouped uses the given thousands separator", () => {
+test("grouped() uses the given thousands separator", () => {
   expect([grouped(1_234_567), grouped(1500, "."), grouped(950)]).toEqual(["1,234,567", "1.500", "950"]);
 });
 
@@ -48,6 +48,6 @@ test("seededRandom is deterministic", () => {
   expect(seededRandom("b")()).not.toBe(seededRandom("a")());
 });
 
-test("accepted applies tracked changes", () => {
+test("accepted() applies tracked changes", () => {
   expect(accepted("pay {-$500-}{+$750+} monthly")).toBe("pay $750 monthly");
 });

@@ -5,7 +5,7 @@ import { notePatterns, type ReaderPattern } from "./note-patterns";
 import { patternsInSource } from "./source-patterns";
 
 const READER = dirname(Bun.resolveSync("@crm/reader/read-document", import.meta.dir));
-// Their regular expressions are found in the source instead.
+// These files are not imported; their regular expressions are found in their source instead.
 const NOT_IMPORTED = /\.test\.ts$|fixture|main\.ts$|\/ocr\/|(?:^|\/)video\/|^(?:fields\/)?[^/]+$/;
 
 /**

@@ -36,7 +36,7 @@ describe("every pattern of the reader, on hostile text of its longest input (at 
       return new Map(slow.map(({ index, kind, ms }) => [`${index} ${kind}`, { ...patterns[index], kind, ms }]));
     };
     const first = await slowOnes();
-    // Other load may slow one match, but rarely the same one twice.
+    // Other programs may slow a match, but rarely the same match twice.
     const again = first.size > 0 ? await slowOnes() : first;
     expect([...again].filter(([key]) => first.has(key))).toEqual([]);
   });

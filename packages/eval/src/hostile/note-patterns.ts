@@ -62,7 +62,7 @@ function replaced(owner: object, name: string, value: unknown): () => void {
   return () => Object.defineProperty(owner, name, { ...before });
 }
 
-// Empty when a library runs its own pattern.
+// Empty when a library, not the reader, runs the pattern.
 function readerFileIn(stack: string): string {
   return /\/packages\/reader\/src\/([^:)]+)/.exec(stack)?.[1] ?? "";
 }

@@ -4,9 +4,9 @@ export interface Measured {
   index: number;
   kind: string;
   step?: string;
-  /** Unset while it runs; Infinity when it was killed. */
+  /** Milliseconds; unset while it runs, Infinity when it was killed. */
   ms?: number;
-  /** Time for a fifth of the text. */
+  /** Milliseconds for a fifth of the text. */
   before?: number;
 }
 

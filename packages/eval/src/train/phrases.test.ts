@@ -7,7 +7,7 @@ import { findParties } from "@crm/reader/fields/names/parties/find-parties";
 import { judgeField } from "../judge-field";
 import { frameOfText, phrases, type TrainingText } from "./training-documents";
 
-/** So many of a field's phrases are read right; weights that leave more of them behind are worse. */
+/** Least share of a field's phrases that must be read correctly. */
 const LEAST = {
   startDate: 0.98,
   endDate: 0.96,
@@ -18,9 +18,9 @@ const LEAST = {
   videosPerMonth: 0.95,
 };
 
-/** So many details of phrases that were kept from the training, as everyday people would word them. */
+/** Least share for phrases that are excluded from training and worded in everyday language. */
 const LEAST_LEFT_OUT = 0.5;
-/** So many of the everyday phrases' details, which say several things each. */
+/** Least share for everyday phrases, which state several details each. */
 const LEAST_EVERYDAY = 0.8;
 
 const FILES = ["dates", "fees", "handles", "names", "platforms", "videos"];
@@ -41,20 +41,20 @@ function expectRight(own: ReturnType<typeof outcomesOf>, least: number): void {
   expect([wrong.length <= own.length * (1 - least), wrong.map(({ text }) => text)]).toEqual([true, expect.anything()]);
 }
 
-test.each(Object.entries(LEAST))("the trained weights read phrases with a %s", (field, least) => {
+test.each(Object.entries(LEAST))("the trained weights read %s in most phrases (%p)", (field, least) => {
   expectRight(
     outcomes.filter((outcome) => outcome.field === field),
     least,
   );
 });
 
-test("the trained weights read everyday phrases", async () =>
+test("the trained weights read 80 % of the details in everyday phrases", async () =>
   expectRight(outcomesOf(await phrases("everyday")), LEAST_EVERYDAY));
 
-test("the trained weights read phrases outside of the training set", async () =>
+test("the trained weights read half of the details in phrases excluded from training", async () =>
   expectRight(outcomesOf(await phrases("left-out")), LEAST_LEFT_OUT));
 
-test("with several creators the handle belongs to the person who was read", async () => {
+test("readSocialHandle finds the handle of the given person among several creators", async () => {
   const named = await phrases("handles-by-name");
   const wrong = named.filter((of) => {
     const context = { frame: frameOfText(of), parties: findParties(of.text), name: String(of.row.labels.fullName) };

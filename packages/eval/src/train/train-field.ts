@@ -32,14 +32,15 @@ export interface Trained {
 export interface Judged {
   of: TrainingText;
   value: string | null;
-  /** A candidate has the right value. */
+  /** True when a candidate has the right value. */
   isReachable: boolean;
   probability: number;
   outcome: Outcome;
 }
 
 const OPTIONS = { rounds: 200, step: 0.3, least: 2 };
-// Regularisation keeps document weights general; a short text may be the only one of its wording.
+// Strong regularisation keeps the weights for documents general; for short texts it is weak, because a wording may occur only
+// once.
 const DECAY = { documents: 4, short: 0.3 };
 const FOLDS = 5;
 

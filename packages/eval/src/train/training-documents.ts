@@ -11,7 +11,7 @@ import { openSplit, type Split } from "../written/open-split";
 
 export interface TrainingText {
   row: LabelledDocument;
-  /** The id of the copied document, or its own. */
+  /** The id of the document that this one copies, or its own id. */
   original: string;
   text: string;
   weight: number;
@@ -19,7 +19,7 @@ export interface TrainingText {
   legibility?: number;
 }
 
-// A phrase shows one thing, a document stands for real writing, and a copy repeats it.
+// A phrase shows one thing, a document is an example of real writing, and a copy repeats its original.
 export const WEIGHTS = { phrase: 0.3, generated: 1, written: 1, copy: 0.3 };
 
 // OCR takes a hundred times as long as text.

@@ -51,7 +51,7 @@ const SPELLED: Record<string, string> = {
   ...Object.fromEntries([..."┌┐└┘├┤┬┴┼╔╗╚╝╠╣╦╩╬"].map((line) => [line, "+"])),
 };
 
-// The standard PDF fonts lack other than western European letters.
+// The standard PDF fonts have only western European letters.
 const printable = (text: string): string =>
   [...text.normalize("NFC")]
     .map((letter) => SPELLED[letter] ?? letter)

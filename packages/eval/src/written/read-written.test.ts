@@ -89,7 +89,7 @@ test.each([
   expect(() => parseWritten(source, "memo.txt")).toThrow(message);
 });
 
-test("parseWritten gives no label where the front matter calls it unsure", () => {
+test("parseWritten returns no label where the front matter says unsure", () => {
   expect(parseWritten(written("kind: memo", "fullName: Ada", "startDate: unsure"), "memo.txt").row.labels).toEqual({
     fullName: "Ada",
   });

@@ -38,7 +38,7 @@ export async function launchStrictChromium(): Promise<{ context: BrowserContext;
   };
 }
 
-/** The flag replaces Playwright's list of features, so its entries (of 1.65) come first. */
+/** The flag replaces Playwright's list of features, so this list starts with the entries of Playwright 1.65. */
 const DISABLED_FEATURES = [
   "AvoidUnnecessaryBeforeUnloadCheckSync",
   "DestroyProfileOnBrowserClose",
@@ -54,7 +54,7 @@ const DISABLED_FEATURES = [
   "NetworkTimeServiceQuerying",
   "AimEnabled",
   "PreconnectToSearch",
-  // Hidden pages of the address bar, most of what a window costs.
+  // Hidden pages of the address bar, which cause most of the cost of a window.
   "WebUIOmniboxPopup",
   "WebUIOmniboxAimPopup",
   "WebUIOmniboxFullPopup",

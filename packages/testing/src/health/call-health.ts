@@ -18,7 +18,7 @@ while (!isOver) {
     () => false,
   );
   const ended = performance.now();
-  // Counts the calls that this one delayed, as long as each would have waited.
+  // Also counts the calls that should have started during this one, with the time that each would have waited.
   for (let at = began; at < ended; at += EVERY_MS) waits.push(isOk ? ended - at : Number.MAX_VALUE);
   await sleep(Math.max(0, EVERY_MS - (ended - began)));
 }

@@ -1,10 +1,10 @@
 import { join } from "node:path";
 import { createTestServer } from "../server";
 
-/** The copy of the API document in the repository, in which a change of the API is seen. */
+/** The API document in the repository, in which a diff shows every change of the API. */
 export const DOCUMENT_FILE = join(import.meta.dir, "../../../../docs/openapi.json");
 
-/** The API document as the routes give it, with a line for each value. */
+/** Returns the API document that the routes produce, with one value per line. */
 export async function describeApi(): Promise<string> {
   const server = await createTestServer();
   try {

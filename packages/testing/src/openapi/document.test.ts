@@ -11,12 +11,12 @@ const lintSchema = z.object({
 });
 
 describe("docs/openapi.json", () => {
-  test("is the document of the routes (write it with `bun run openapi`)", async () => {
+  test("equals the document that the routes produce (update: bun run openapi)", async () => {
     const [kept, current] = [await Bun.file(DOCUMENT_FILE).text(), await describeApi()];
     expect(firstDifference(kept, current)).toBeNull();
   });
 
-  test("is valid by swagger-parser", async () => {
+  test("swagger-parser finds no error", async () => {
     const api = await SwaggerParser.validate(DOCUMENT_FILE);
     expect("openapi" in api && api.openapi).toBe("3.1.0");
   });

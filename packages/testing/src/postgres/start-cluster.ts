@@ -41,7 +41,7 @@ export async function startCluster(bin: string, settings: readonly string[] = []
       const children = childrenOf(server.pid);
       server.kill(SIGNALS[how]);
       await server.exited;
-      // Children of a killed postmaster serve until they notice.
+      // Children of a killed postmaster keep serving until they notice.
       while (children.some(isRunning)) await Bun.sleep(10);
     },
     async start() {

@@ -50,7 +50,7 @@ function recorderOf(request: TestRequest) {
     return { variant, path, query, total, link: answer.headers.get("Link"), body };
   }
 
-  /** The second page is recorded and no later one, so only the default answer keeps its `Link`. */
+  /** Only the first two pages are recorded, so only the default answer keeps its `Link`. */
   async function recordVariants(call: RecordedCall, path: string): Promise<RecordedAnswer[]> {
     const answers: RecordedAnswer[] = [];
     for (const [variant, query] of Object.entries({ default: "", ...call.queries })) {

@@ -28,7 +28,7 @@ export function developmentPage(module: ModuleDefinition, { api, history, ownSce
   function Frame() {
     const [shown, setShown] = useState(scene);
     const href = useRouterState({ select: ({ location }) => location.href });
-    // Links between screens lose the scene.
+    // Links between screens drop `?scene=`, so it is added again.
     useEffect(() => {
       if (href && sceneIn(history) !== shown) history.replace(addressWith(history, shown));
     }, [href, shown]);

@@ -18,7 +18,7 @@ export function useScreens(module: ModuleDefinition) {
 
   beforeAll(async () => {
     await network.enable();
-    // In a browser they load when the pointer first moves.
+    // In a browser, these parts load when the pointer first moves.
     await loadLazyParts();
   });
   afterEach(() => {

@@ -74,7 +74,7 @@ export async function spawnServer(env: Record<string, string> = {}, program = SE
     try {
       return { ...server, origin: await originOf(server) };
     } catch (error) {
-      // Close it first: a hanging server would write for ever.
+      // Closed before its output is awaited: a hanging server would write for ever.
       await server.close();
       await noted;
       throw new Error(`The server did not start:\n${written}`, { cause: error });

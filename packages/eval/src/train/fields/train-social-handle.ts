@@ -14,7 +14,7 @@ export async function trainSocialHandle({ seen, calibrate }: TrainingTexts): Pro
   return [trainField("handles/weights/social-handle.json", texts, calibrate.map(withHandles))];
 }
 
-// Phrases outnumber documents and show more negatives.
+// Halved, because phrases outnumber documents and contain more negative examples.
 const halved = (phrase: TrainingText): TrainingText => ({ ...phrase, weight: phrase.weight / 2 });
 
 function withHandles(of: TrainingText): Prepared {

@@ -100,7 +100,7 @@ async function newPostgres(url: string): Promise<PooledDatabase> {
 }
 
 export type PooledDatabase = {
-  /** After `close` queries fail, as on any closed database. */
+  /** After `close`, queries fail as on any closed database. */
   open: () => Database;
   runSql: RunSql;
   initialState: InitialState;
