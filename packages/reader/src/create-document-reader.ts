@@ -43,7 +43,7 @@ export interface DrawingOptions extends WorkOptions {
 export interface ReadingResult {
   document: ReadDocument;
   contract: ContractReading;
-  /** Fields that took too long and were skipped in a second reading. */
+  /** Fields that took too long in the first reading and were skipped in the second. */
   leftOut: readonly ExtractedField[];
 }
 
@@ -68,7 +68,7 @@ export interface DocumentReaderSettings {
   log?: Pick<Logger, "info" | "warn">;
 }
 
-// Enough for another server to start.
+// Sent as Retry-After while stopping: enough for a new server to start.
 const STOPPING_SECONDS = 10;
 
 const PICTURE = /\.(?:png|jpe?g)$/i;
@@ -204,6 +204,6 @@ function fallbackOf(error: unknown, textMs: number): "ocr" | "slow" | null {
   if (error instanceof NeedsOcr) return "ocr";
   if (error instanceof UnreadableDocument)
     return error.reason === "timed-out" || error.reason === "too-much-memory" ? "slow" : null;
-  // Fields that used little of the time did not cause the timeout.
+  // When the fields used little of the time, they did not cause the timeout.
   return error instanceof FieldsTookTooLong && error.ms < textMs / 2 ? "slow" : null;
 }

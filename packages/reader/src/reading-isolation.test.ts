@@ -124,7 +124,7 @@ describe("createDocumentReader", () => {
 // A killed process takes a moment to end.
 const untilEnded = (pid: number) => eventually(async () => !(await isRunning(pid)));
 
-/** A process that was ended may stay as a zombie until its parent looks. */
+/** A killed process may remain as a zombie until its parent reads its exit code. */
 async function isRunning(pid: number): Promise<boolean> {
   const stat = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => "");
   return stat !== "" && !/\) Z /.test(stat);

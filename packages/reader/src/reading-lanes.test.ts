@@ -41,7 +41,7 @@ describe("a field that takes too long", () => {
   const program = join(import.meta.dir, "fixtures/slow-field-main.ts");
   const reader = readerOf({ program, limits: { textMs: 4_000 } });
 
-  test("is skipped in a second reading, which finds the others and names it", async () => {
+  test("is skipped in a second reading, which finds the other fields and names the skipped one", async () => {
     const { contract, leftOut } = await read(reader, "c.txt", `${DETAILS}\nSLOW endDate`);
     expect(leftOut).toEqual(["endDate"]);
     expect(contract.fields.endDate).toBeUndefined();
@@ -75,7 +75,10 @@ describe("a field that takes too long", () => {
   });
 });
 
-/** Answers at once, but for a scan: that needs OCR, and there it stays for ever. A slow text is slow until a field is left out. */
+/**
+ * Answers immediately, except for scan.pdf, which needs OCR and never ends there, and slow.txt, which never ends until a field is
+ * left out.
+ */
 const PROGRAM = `
   const { files: [{ fileName }], mayRecognise, without } = JSON.parse(process.argv[2]);
   const say = (message) => Bun.write(Bun.stdout, JSON.stringify(message) + "\\n");
@@ -106,7 +109,7 @@ describe("text and OCR", () => {
     await Promise.all([...texts, picture]);
   });
 
-  test("a document that is read again waits behind newer ones", async () => {
+  test("a document that is read again waits behind newer documents", async () => {
     const reader = await readerByProgram(PROGRAM, { limits: { textMs: 3_000 } });
     const done: string[] = [];
     const reading = ["slow.txt", "one.txt", "two.txt"].map((name) =>

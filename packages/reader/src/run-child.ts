@@ -38,7 +38,7 @@ export async function runChild(
     stdout: "pipe",
     stderr: "ignore",
     detached: true,
-    // Bun reads settings from its working folder, and nobody else can write to the root.
+    // Bun reads settings from its working folder, and only root can write to /.
     cwd: "/",
     env: { LANG: "C.UTF-8" },
   });

@@ -109,8 +109,8 @@ function resultOf<Result>(message: ProgramMessage<Result> | undefined, end: Chil
 }
 
 /**
- * Validates progress messages, because a hostile document may have taken over the program: page numbers name files.
- * Throws UnreadableDocument.
+ * Validates progress messages: a hostile document may have taken over the program, and page numbers become file names. Throws
+ * UnreadableDocument.
  */
 export function followProgress(drawing?: Pick<Drawing, "pages">): (message: { type: "progress" }) => ReadingProgress {
   const count = z.int().nonnegative();

@@ -36,7 +36,7 @@ describe("sniffFormat", () => {
     ["a program", Buffer.from("7f454c46020101000000000000000000", "hex"), null],
     ["nothing", Buffer.alloc(0), null],
   ];
-  test.each(cases)("%s", (_, bytes, format) => {
+  test.each(cases)("detects the format of %s", (_, bytes, format) => {
     expect(sniffFormat(bytes)).toBe(format);
   });
 });

@@ -16,7 +16,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** Tries to connect to this process, and answers "damaged" where it could, "empty" where it could not. */
+/** Tries to connect to this process. The reason is "damaged" if it succeeds, "empty" if not. */
 const CONNECTING = `
   const connected = await Bun.connect({ hostname: "127.0.0.1", port: ${listener.port}, socket: { data() {} } }).then(() => true, () => false);
   console.log(JSON.stringify({ type: "unreadable", reason: connected ? "damaged" : "empty" }));
@@ -47,7 +47,7 @@ describe("a document reader with withoutNetwork", () => {
     expect(contract.data.fullName).toBe("Ada Lovelace");
   });
 
-  test("can open connections without it, which validates the test above", async () => {
+  test("control: without `unshare --net` the reader can open connections", async () => {
     expect(await reasonOf({})).toBe("damaged");
   });
 });

@@ -55,7 +55,7 @@ export function createWorkQueue({ atOnce, waiting, waitingElsewhere = () => 0 }:
     });
   }
 
-  // The slot passes directly to the next job, so no newcomer takes it.
+  // The slot passes directly to the next job, so that a newer job cannot take it.
   function leavePlace(): void {
     const next = line.shift();
     if (next) next();

@@ -35,7 +35,8 @@ function candidatesFor(sample: Buffer): string[] {
   const known =
     guess && guess !== "UTF-8" && !guess.startsWith("ISO-8859-1") && iconv.encodingExists(guess) ? [guess] : [];
   if (known.length > 0 && high > sample.length * MANY) return known;
-  // Office text is Windows-1252 where statistics say Latin-1: its quotes and dashes are control characters there.
+  // Tries Windows-1252 first, even if the statistics say Latin-1: in Latin-1, the quotes and dashes of Office are control
+  // characters.
   return ["windows-1252", "macintosh", "windows-1250", "windows-1251", ...known];
 }
 

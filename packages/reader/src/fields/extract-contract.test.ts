@@ -153,7 +153,7 @@ describe("extractContract with contradictions", () => {
   });
 
   test.each(["@averyveryverylonghandlethatgoesonandonforever", "@mаrisol.cooks", "@mar\u202eisol.cooks"])(
-    "a handle that cannot be one is not cut to one: %s",
+    "text that cannot be a handle is not shortened to one: %s",
     (handle) => {
       expect(fieldsOf({ text: `Creator: Maria Quintana (${handle}), an individual` }).socialHandle).toBeUndefined();
     },

@@ -31,7 +31,7 @@ import { readVideosPerMonth } from "./videos/video-candidates";
 export interface ContractReading {
   data: ExtractedData;
   fields: ExtractedFields;
-  /** With several creators, the first is the one in `fields`. */
+  /** Set when there are several creators; the first is the one in `fields`. */
   creators?: DocumentCreator[];
   preview: string;
 }
@@ -146,7 +146,7 @@ function ofEach(
     creator: { at, count: known.length, attribute, from },
   });
   const dealt = known.filter((_, at) => hasOwnDeal(detailsFor(frameFor(at, "own"))));
-  // A person named beside the creator without an own deal shares the creator's values.
+  // When at most one creator has a deal of their own, all values apply to every creator.
   const from = dealt.length > 1 ? "own or shared" : "all";
   return known.map((one, at) => ({ ...one, frame: frameFor(at, from) }));
 }

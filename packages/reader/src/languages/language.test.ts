@@ -11,7 +11,7 @@ const WEIGHTS = ["dates/weights/start-date", "dates/weights/end-date", "fees/wei
 const KNOWN = new Set(
   WEIGHTS.flatMap(({ features }) => Object.keys(features)).flatMap((name) => name.split(":").at(-1)?.split("_") ?? []),
 );
-/** English words that only the finders of names, handles and amounts look for. */
+/** Largest share of English words without a weight; the finders of names, handles and amounts use them. */
 const FOUND_ELSEWHERE = 0.2;
 
 describe.each([...LANGUAGE_CODES])("data file of the language %s", (code) => {

@@ -65,7 +65,7 @@ export function joinedValue(word: string, { numbers, numberParts, joiner }: Lang
     if (part === undefined) return null;
     const number = numbers.get(part) ?? 0;
     rest = rest.slice(part.length);
-    // Units precede tens.
+    // Units precede tens, as in `fünfundzwanzig`.
     if (number < 10 && rest.startsWith(joiner)) {
       rest = rest.slice(joiner.length);
       units = number;

@@ -19,7 +19,7 @@ const document: ReadDocument = {
 };
 const reading = extractContract({ ...document, pages: [] });
 
-/** A model that answers the given values, through the same check of shape as the real one. */
+/** A model that returns the given values, validated by the same schema as a real answer. */
 function answering(values: unknown[]) {
   const asked: Question[] = [];
   const model: AskModel = async (question) => {
@@ -30,7 +30,7 @@ function answering(values: unknown[]) {
 }
 
 describe("consultModel for a missing field", () => {
-  test("fills it with the quote's position and a confidence that needs a check", async () => {
+  test("fills the field with the quote's position and a confidence that needs a check", async () => {
     const { model } = answering([
       { field: "monthlyFee", value: 2500, quote: "two thousand five hundred a month ($2,500 monthly)" },
       { field: "startDate", value: "2026-03-05", quote: "it kicks off the  5th of\nMarch, 2026" },
@@ -111,7 +111,7 @@ describe("consultModel for a found field", () => {
   const consulted = (values: unknown[], read: ContractReading = READ) =>
     consultModel(answering(values).model, AGREEMENT, read, never);
 
-  test("asks for it without revealing the found value", async () => {
+  test("asks for the field without revealing the found value", async () => {
     const { model, asked } = answering([]);
     await consultModel(model, AGREEMENT, READ, never);
     for (const field of EXPECTED_DETAILS) expect(asked[0]?.task).toContain(`- ${field}:`);

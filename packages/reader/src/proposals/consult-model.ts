@@ -11,7 +11,7 @@ import type { ReadDocument } from "../read-document";
 import { type Proposal, proposalsSchema } from "./proposal.schema";
 import { type StatedValue, statedValue } from "./stated-value";
 
-// The limit for a value that only the model found; the user must check it.
+// Highest confidence of a value that only the model found; the user must check it.
 const FILLED = 0.6;
 const DISPUTED = 0.5;
 
@@ -60,7 +60,7 @@ function statedIn(proposal: Proposal, { data, fields }: ContractReading, ownStar
   const { field, value } = proposal;
   const start = data.startDate || ownStart;
   if (!fields[field]) return statedValue(proposal, start);
-  // A model that disputes the start may count the end from its own.
+  // When the model disputes the start, its end may be counted from the model's start.
   const stated = statedValue(proposal, start) ?? statedValue(proposal, ownStart || start);
   const isPart = stated?.field === "platforms" && Array.isArray(value) && !isSame(field, stated.value, value);
   return isPart ? null : stated;
@@ -119,7 +119,7 @@ function questionFor(fields: readonly ExpectedDetail[], text: string): Question 
   };
 }
 
-// Terms come first and signatures last.
+// Keeps the beginning, which has the terms, and the end, which has the signatures.
 function shortened(text: string): string {
   if (text.length <= FIRST_CHARACTERS + LAST_CHARACTERS) return text;
   return `${text.slice(0, FIRST_CHARACTERS)}\n…\n${text.slice(-LAST_CHARACTERS)}`.toWellFormed();

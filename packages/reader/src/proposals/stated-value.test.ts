@@ -15,12 +15,12 @@ describe("statedValue", () => {
     ["a fee without a currency", "monthlyFee", 2500, "2,500 a month as always", "2500.00"],
     ["a day in words", "startDate", "2026-03-05", "starting on the 5th of March, 2026", "2026-03-05"],
     ["a count in words", "videosPerMonth", 4, "four videos every month", 4],
-  ] as const)("takes %s", (_case, field, value, quote, expected) => {
+  ] as const)("accepts %s", (_case, field, value, quote, expected) => {
     expect(stated(field, value, quote)).toBe(expected);
   });
 
   test.each([
-    ["a name that the quote does not hold", "fullName", "Grace Hopper", "engages Ada Lovelace as its creator"],
+    ["a name that is not in the quote", "fullName", "Grace Hopper", "engages Ada Lovelace as its creator"],
     ["part of a longer name", "fullName", "Ada Love", "engages Ada Lovelace as its creator"],
     ["a company", "fullName", "Acme Beauty Inc", "Acme Beauty Inc engages the creator"],
     ["part of a longer handle", "socialHandle", "@ada", "posts as @ada_codes weekly"],
@@ -35,7 +35,7 @@ describe("statedValue", () => {
     ["seconds beside videos", "videosPerMonth", 30, "$30 for videos each month"],
     ["half a video", "videosPerMonth", 2.5, "2.5 videos every month"],
     ["a count of something else", "videosPerMonth", 4, "four stories every month"],
-  ] as const)("drops %s", (_case, field, value, quote) => {
+  ] as const)("rejects %s", (_case, field, value, quote) => {
     expect(stated(field, value, quote)).toBeNull();
   });
 

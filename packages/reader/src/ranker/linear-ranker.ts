@@ -4,7 +4,7 @@ export interface Featured {
   features: readonly string[];
 }
 
-/** `none` is the weight of there being no value. */
+/** `none` is the weight of the answer that there is no value. */
 export interface Weights {
   none: number;
   features: Readonly<Record<string, number>>;

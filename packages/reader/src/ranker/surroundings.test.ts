@@ -7,9 +7,13 @@ function featuresOf(text: string, stretch: string): string[] {
   return surroundings(frameOf(text, findLabels(text)), { start, end: start + stretch.length });
 }
 
-describe("surroundings contain", () => {
+describe("surroundings", () => {
   test.each<[name: string, text: string, features: string[]]>([
-    ["the words beside it", "It runs from HERE until May.", ["b1:from", "b12:from_runs", "a1:until", "a12:until_may"]],
+    [
+      "the words next to the stretch",
+      "It runs from HERE until May.",
+      ["b1:from", "b12:from_runs", "a1:until", "a12:until_may"],
+    ],
     ["distant words", "The term of this deal runs from HERE.", ["bw:term", "bw:deal"]],
     ["its label", "Start date: HERE", ["l:start_date", "lw:start", "l1:date"]],
     ["the heading of its column", "Name\tStarts\nAda\tHERE", ["l:starts"]],
@@ -19,11 +23,11 @@ describe("surroundings contain", () => {
     ["the head of a mail", "Sent: HERE", ["sort:mail head"]],
     ["the time of a message", "[HERE, 10:15] Ada: hi", ["sort:stamped"]],
     ["an item of a list", "- from HERE", ["sort:item"]],
-  ])("%s", (_, text, features) => {
+  ])("contain %s", (_, text, features) => {
     expect(featuresOf(text, "HERE")).toEqual(expect.arrayContaining(features));
   });
 
-  test("no words of neighbouring sentences", () => {
+  test("contain no words of neighbouring sentences", () => {
     const features = featuresOf("The fee is due. It ends HERE. Renewal follows.", "HERE");
     expect(features.filter((feature) => /^[ab].*(?:fee|renewal)/.test(feature))).toEqual([]);
   });

@@ -8,7 +8,7 @@ test.each<[word: string, classes: string[]]>([
   ["monthly", ["month"]],
   ["from", ["begin", "sent", "change"]],
   ["sousaphone", []],
-])('the classes of the word "%s"', (word, classes) => {
+])('the word "%s" has the classes %p', (word, classes) => {
   expect(classesOf(word)).toEqual(classes);
 });
 

@@ -18,7 +18,7 @@ afterAll(() => rmSync(root, { recursive: true }));
 
 const LIMITS = { outputBytes: 100_000, drawnBytes: 100_000, drawnPages: 3 };
 
-/** A server whose reader answers the calls of a run as given, and takes documents as it should. */
+/** A reader whose service gives these answers to calls, and otherwise stores documents correctly. */
 function readerAnswering(answers: (call: string) => Response | Promise<Response> | undefined) {
   const socket = join(root, `${crypto.randomUUID()}.sock`);
   const service = Bun.serve({
@@ -35,7 +35,7 @@ function readerAnswering(answers: (call: string) => Response | Promise<Response>
   return { reader, socket };
 }
 
-/** What a run whose answer is these lines comes to, and what it leaves in the server's folder. */
+/** Reads or draws a document. Returns the error, and the files left in the server's folder. */
 async function outcomeOf(work: "read" | "draw", reader: ReturnType<typeof createDocumentReader>) {
   const folder = mkdtempSync(join(root, "server-"));
   const path = join(root, crypto.randomUUID());

@@ -11,8 +11,8 @@ const DELETE_MS = 2000;
 const NO_ROOM = "There is no room left where documents are read. Please try again in a moment.";
 
 /**
- * Runs a program in the reader service. Throws ReaderBusy when the service is down, DiskFull when it or this server has
- * no space. Its messages are untrusted, because a document may have taken it over.
+ * Runs a program in the reader service. Throws ReaderBusy when the service is down, DiskFull when the service or this server has
+ * no space. The service's messages are untrusted, because a document may have taken it over.
  */
 export function remoteProgram(service: ReaderService, program: "read" | "draw"): RunRequest {
   return async ({ request, files = [], drawing }, limits, onLine, signal) => {

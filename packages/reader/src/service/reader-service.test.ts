@@ -29,7 +29,7 @@ async function fileOf(fileName: string, bytes: Uint8Array | string) {
   return { path, fileName };
 }
 
-/** The commands of running processes in which a text stands. */
+/** The command lines of running processes that contain a text. */
 function commandsWith(text: string): string[] {
   const pids = readdirSync("/proc").filter((name) => /^\d+$/.test(name));
   const commandOf = (pid: string) => {

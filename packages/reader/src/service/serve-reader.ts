@@ -87,7 +87,7 @@ export function serveReader({ socket, folder, before, programs = PROGRAMS }: Rea
       } catch (error) {
         controller.error(error);
       } finally {
-        // The caller fetches drawn pages after the end and deletes them.
+        // Drawn pages are kept: the caller fetches them after the end and deletes them.
         if (either.aborted || program === "read") await rm(own, { recursive: true, force: true });
       }
     }

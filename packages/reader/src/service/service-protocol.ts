@@ -17,7 +17,7 @@ export const runSchema = z.object({
 
 export type Run = z.input<typeof runSchema>;
 
-/** Prefix of the program's own lines, so that none is mistaken for a line of the service. */
+/** Prefix of the program's own lines, which distinguishes them from the service's lines. */
 export const OF_PROGRAM = " ";
 
 export const endSchema = z.object({ type: z.literal("ended"), end: z.enum(CHILD_ENDS).exclude(["aborted"]) });

@@ -70,7 +70,7 @@ async function drawPoster(
   return false;
 }
 
-// Slower machines offer the download instead.
+// When a slow machine exceeds these limits, the product offers only the download.
 const LIMITS = { idleMs: 300_000, totalMs: 3 * 3_600_000, fileBytes: MAX_VIDEO_BYTES };
 
 // 1080p in either orientation, never enlarged, with even sides for the codec.

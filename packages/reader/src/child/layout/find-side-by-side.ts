@@ -12,10 +12,10 @@ export interface SideBySide {
   columns: Span[];
 }
 
-// In points: rows that overlap more stand side by side.
+// In points: rows that overlap by more than this are side by side.
 const OVERLAP = 3;
 const LEAST_ROWS = 2;
-// Wide blanks coincide by chance on a few lines.
+// On fewer lines, wide blanks may be aligned by chance.
 const LEAST_NARROW_ROWS = 5;
 // Share of a line's height.
 const LEAST_GAP = 0.65;

@@ -55,7 +55,7 @@ function isProse(rows: TextRow[]): boolean {
   if (width < LEAST_POINTS) return false;
   const words = countWords(rows);
   if (words / rows.length < (rows.length < 5 ? 5 : 3.5)) return false;
-  // Headings and paragraph ends are short lines, but have few words.
+  // Short lines such as headings and ends of paragraphs are allowed if most words are in full lines.
   const full = rows.filter((row) => rightOf(row) - leftOf(row) > width * 0.6);
   return full.length >= 3 && countWords(full) > words * 0.55 && closeSteps(rows) >= 0.5 && !areLabels(rows);
 }

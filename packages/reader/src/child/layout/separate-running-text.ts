@@ -8,8 +8,8 @@ const MAX_LINES = 5;
 const SAME_HEIGHT = 0.02;
 
 /**
- * Moves repeated headers, footers and page numbers behind the page's text, so clauses continue across pages
- * and dates of stamps are not read as contract dates.
+ * Moves repeated headers, footers and page numbers after the page's text, so clauses continue across pages and dates of stamps
+ * are not read as contract dates.
  */
 export function separateRunningText(pages: DocumentPage[]): DocumentPage[] {
   const edges = pages.flatMap((page) => [...linesAt(page, "header"), ...linesAt(page, "footer")]);

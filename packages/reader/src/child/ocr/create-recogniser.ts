@@ -35,8 +35,9 @@ interface RecogniserSettings {
 }
 
 /**
- * A pool of OCR workers with bundled language data. A worker is replaced when it exceeds its CPU time, six times
- * that in wall time, or `endsAt`: at low priority a busy server must not lose pages.
+ * A pool of OCR workers with bundled language data. A worker is replaced when it exceeds its CPU time, six times that in wall
+ * time, or `endsAt`. The wall-time limit is generous because OCR runs at low priority: on a busy server, pages would otherwise
+ * time out.
  */
 export function createRecogniser({ workers, endsAt }: RecogniserSettings): Recogniser {
   const idle = Array.from({ length: workers }, () => startWorker());
@@ -94,7 +95,7 @@ function pnmOf({ data, width, height }: GreyPicture): Buffer {
 function settingsFor(picture: GreyPicture, segmentation: Segmentation): Partial<RecognizeOptions> {
   const parameters = {
     tessedit_pageseg_mode: segmentation === "block" ? PSM.SINGLE_BLOCK : PSM.AUTO,
-    // Otherwise hard lines would be recognised twice, the second time inverted.
+    // Otherwise Tesseract would recognise difficult lines twice, the second time inverted.
     ...(!hasDarkAreas(picture) && { invert_threshold: "0" }),
   };
   return parameters as Partial<RecognizeOptions>;

@@ -44,10 +44,10 @@ describe("createEnoughRead", () => {
 
 describe("hasExpectedDetail", () => {
   test.each([
-    ["a page with a labelled date", FIRST, true],
-    ["a cover page", ["Creator Agreement"], false],
-    ["a page without text", [], false],
-  ])("%s: %#", (_, lines, expected) => {
+    ["is true for a page with a labelled date", FIRST, true],
+    ["is false for a cover page", ["Creator Agreement"], false],
+    ["is false for a page without text", [], false],
+  ])("%s", (_, lines, expected) => {
     const [page] = documentOf(lines).pages;
     expect(page && hasExpectedDetail(page)).toBe(expected);
   });

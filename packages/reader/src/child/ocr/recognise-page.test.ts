@@ -72,7 +72,7 @@ async function ruled(rows: string[][]): Promise<GreyPicture> {
   return picture;
 }
 
-/** Where the middle of a word should be on a page that was turned about its middle. */
+/** The expected centre of a word on a page that was rotated about its centre. */
 function turnedMiddle({ x, y, width, height }: PassageBox, degrees: number, to: GreyPicture) {
   const angle = (degrees * Math.PI) / 180;
   const dx = (x + width / 2 - 0.5) * 1275;
@@ -124,7 +124,7 @@ describe("recognisePage", () => {
     expect((await read(await ruled(table))).lines.map(({ text }) => text)).toEqual(table.map((row) => row.join("\t")));
   });
 
-  test("a page that isUseful rejects is read again in another mode, and the better reading counts", async () => {
+  test("a page that isUseful rejects is read again in a different mode, and the better reading counts", async () => {
     const segmentations: string[] = [];
     const blind: Recogniser = {
       recognise(picture, options) {

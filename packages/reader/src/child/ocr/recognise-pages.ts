@@ -61,12 +61,12 @@ export async function recognisePages({
           usual,
           isUseful: number === wanted[0] ? isUseful : undefined,
         }));
-      // A page that finishes after that counts as unread.
+      // Enough was read meanwhile, so this page counts as unread.
       if (unreadPages.length > 0) return;
       if (page) {
         pages.set(number, page);
       } else if (picture && !triedAgain.has(number)) {
-        // A busy machine recovers, so the page is retried after the others.
+        // Retried after the other pages, because a busy machine may have recovered by then.
         triedAgain.add(number);
         left.push(number);
         reportStep();

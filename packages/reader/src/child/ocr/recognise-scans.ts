@@ -33,7 +33,7 @@ export async function recogniseScans(
 
 const COVERED = 0.5;
 
-/** Replaces OCR text by the text layer where both exist, such as a signing service's stamp. */
+/** Replaces OCR text with the text layer where both exist, such as a signing service's stamp. */
 export function keepTextLayer(text: DocumentPage, ocr: DocumentPage | undefined): DocumentPage {
   if (!ocr || ocr.lines.length === 0) return text;
   const stamps = text.lines;

@@ -46,7 +46,7 @@ export function middleOf({ x, y, width, height }: PassageBox): PassageBox {
 
 const LEAST_CONTRAST = 12;
 
-/** True when a box shows any contrast. Draws the page once, on first use, because pale text may stand on a dark ground. */
+/** True when a box shows any contrast. Draws the page once, on first use, because pale text may be on a dark background. */
 export function createInkTest(pdfium: Pdfium, page: number): (box: PassageBox) => boolean {
   let drawn: ReturnType<typeof renderPage> | undefined;
   return ({ x, y, width, height }) => {

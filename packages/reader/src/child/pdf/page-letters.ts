@@ -45,7 +45,7 @@ export function* lettersOf(pdfium: Pdfium, page: number, frame: PageFrame): Gene
 }
 
 const HYPHEN_AT_LINE_END = 2;
-// A drawn soft hyphen is a real one.
+// A soft hyphen that the page draws is visible, so it counts as a hyphen.
 const SOFT_HYPHEN = 0xad;
 // Zero-width and bidirectional marks.
 const UNSEEN = /[\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/;

@@ -45,7 +45,7 @@ export function readPageWords(pdfium: Pdfium, page: number): PageWords {
     const box = frame.box(ended.edges);
     if (!isInvisible && isPale && !showsInk(box)) return;
     if (!isInvisible && isOnBar(ended.edges, bars) && !showsInk(middleOf(box))) return;
-    // Text drawn elsewhere, such as the next form field, comes without a line break.
+    // PDFium adds no line break before text that is drawn elsewhere, such as the next form field.
     const goesOn =
       run?.direction === direction &&
       run.isInvisible === isInvisible &&

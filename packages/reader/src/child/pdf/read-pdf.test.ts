@@ -189,7 +189,7 @@ describe("readPdf restores", () => {
       ["the com-", "pensation that is due", "compensation"],
       ["the compensation", "that is due", "compensation"],
     ],
-    ["a hyphen that belongs there", ["a twelve-", "month term"], ["a twelve-month", "term"]],
+    ["a hyphen that belongs to its word", ["a twelve-", "month term"], ["a twelve-month", "term"]],
     ["spaced letters", ["A G R E E M E N T   O F   M A Y"], ["AGREEMENT OF MAY"]],
   ])("%s", async (_, drawn, read) => {
     expect(await linesOf(placedLines(LEFT, 140, drawn))).toEqual(read);
@@ -218,7 +218,7 @@ describe("readPdf leaves out", () => {
         page.drawText(trap, { x: 72, y: 300, size: 11, font, color: rgb(0.9, 0.8, 0.7) });
       },
     ],
-    ["of a speck's size", [{ text: trap, x: 72, y: 400, size: 1 }], () => {}],
+    ["of the size of a speck", [{ text: trap, x: 72, y: 400, size: 1 }], () => {}],
     ["outside of the page", [{ text: trap, x: 700, y: 400 }], () => {}],
     ["outside of what is cropped", [{ text: trap, x: 72, y: 700 }], (page) => page.setCropBox(0, 200, 612, 592)],
     [

@@ -45,7 +45,7 @@ const FEW_CHARACTERS = 250;
 const MAX_OF_PAGE = 0.6;
 const MAX_UNMAPPED = 0.3;
 
-// A page is a picture when its text is too short, unmapped or poor OCR, and it draws anything else.
+// A page is a picture when its text is unmapped, or when it draws a picture and its text is too short or poor OCR.
 function readTextPage(pdf: OpenPdf, number: number): { page: DocumentPage; isPicture: boolean } {
   return pdf.withPage(number, (page) => {
     const { frame, runs, characters, unmapped } = readPageWords(pdf.pdfium, page);
@@ -84,7 +84,7 @@ const FORM = 5;
 const MANY_PATHS = 40;
 const MAX_OBJECTS = 2_000;
 
-// Share of the page covered by its largest picture; epsilon for drawings that may contain text.
+// Share of the page covered by its largest picture; a tiny share for drawings that may contain text.
 function pictureShare(pdfium: Pdfium, page: number, frame: PageFrame): number {
   const out = pdfium.wasmExports.malloc(16);
   const count = Math.min(pdfium._FPDFPage_CountObjects(page), MAX_OBJECTS);

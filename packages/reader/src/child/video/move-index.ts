@@ -37,7 +37,7 @@ async function placeOfIndex(file: OutlineReader): Promise<IndexPlace | null> {
   const [first] = boxes;
   const [index, another] = boxes.filter(({ type }) => type === "moov");
   const media = boxes.find(({ type }) => type === "mdat");
-  // Fragmented files stream as they are.
+  // Fragmented files can be streamed without a move.
   if (!first || !index || another || !media || boxes.some(({ type }) => type === "moof")) return null;
   if (index.start < media.start || index.end > file.size || index.end - index.start > MAX_INDEX_BYTES) return null;
   return { head: first.type === "ftyp" ? first.end : 0, from: index.start, to: index.end };
@@ -52,7 +52,7 @@ async function movePlaces(index: Buffer, { head, from, to }: IndexPlace): Promis
     for await (const box of boxesIn(file, { start, end, most: MAX_BOXES })) {
       if (box.end > end) return false;
       if (HOLDERS.includes(box.type) && !(await walk(box))) return false;
-      // Offsets of encryption data, which cannot be moved.
+      // Neither offsets of encryption data (saio) nor compressed indexes (cmov) can be adjusted.
       if (box.type === "saio" || box.type === "cmov") return false;
       if (box.type !== "stco" && box.type !== "co64") continue;
       if (!moveTable(index.subarray(box.contents, box.end), box.type === "co64" ? 8 : 4, moved)) return false;

@@ -31,7 +31,7 @@ export async function readArchive(
       if (expanded > limits.archiveBytes) throw new UnreadableDocument("expands-too-far");
       if (isWanted(entry.fileName)) kept.push(chunk);
       if (!isMarkup) continue;
-      // UTF-16 without its NULs reads as ASCII, so a DTD hides in neither.
+      // Removing NULs turns UTF-16 into ASCII, so a DTD is found in both encodings.
       const text = tail + chunk.toString("latin1").replaceAll("\0", "");
       if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) throw new UnreadableDocument("forbidden-markup");
       tail = text.slice(-16);

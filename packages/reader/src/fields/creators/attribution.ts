@@ -67,7 +67,7 @@ function sentenceAround(
   return { start, end };
 }
 
-// A shorter line did not wrap because it was full.
+// In characters: a shorter line ends on purpose, not because it was full.
 const FULL_LINE = 60;
 const LABEL = /^\s*\p{L}[^\n.;:]{0,30}:\s/u;
 

@@ -3,8 +3,8 @@ import type { Frame } from "../../ranker/surroundings";
 import type { Stretch } from "./creator-mentions";
 
 /**
- * Candidates of the creator whose values are read; without a likely one, values for all creators are added.
- * Headings decide only when at least two creators have likely values.
+ * Returns the candidates of the creator whose values are read. If none is likely, candidates for all creators are added. Headings
+ * decide only when at least two creators have likely values.
  */
 export function ofCreator<C extends Stretch>(
   { creator }: Frame,
@@ -38,7 +38,7 @@ export function rankOfCreator<C extends Featured & Stretch>(
 const LEAST_BESIDE_NONE = 0.1;
 const LEAST_AMONG_OWN = 0.6;
 
-// Other creators' values lower the probability against "none", but not among the creator's own values.
+// Other creators' values lower all probabilities, so the best value is compared only with the creator's own values.
 function leading<C extends Featured>(own: readonly C[], weights: Weights, none: readonly string[]): Scored<C> | null {
   const values = [...probabilitiesOf(own, weights, none).values()];
   const ofOwn = values.reduce((sum, { probability }) => sum + probability, 0);

@@ -17,7 +17,7 @@ export function mentionsOf(text: string, creators: readonly NamedCreator[]): Men
   const forms = new Map<string, number | null>();
   const add = (form: string, who: number) => {
     const key = form.toLowerCase();
-    // A form that fits two creators identifies neither.
+    // A form that fits two creators identifies neither of them.
     if (form.length >= SHORTEST) forms.set(key, forms.has(key) && forms.get(key) !== who ? null : who);
   };
   for (const [who, { name, handle }] of creators.entries()) {
@@ -86,7 +86,7 @@ export function mentionsWithin(mentions: readonly Mention[], { start, end }: Str
     else high = middle;
   }
   const found: Mention[] = [];
-  // The full stop in a handle ends no sentence.
+  // The full stop in a handle does not end a sentence.
   const cut = mentions[low - 1];
   if (cut && cut.end > start) found.push(cut);
   for (let at = low; at < mentions.length; at++) {

@@ -11,7 +11,7 @@ export interface LikelyStart {
 }
 
 const LEAST_START = 0.05;
-// In characters after a length.
+// In characters, counted from the end of a length such as "six months".
 const COUNTED_WITHIN = 100;
 const SOON_DAYS = 25;
 

@@ -14,13 +14,13 @@ describe("findDurations", () => {
     ["one and a half (1.5) years", "month", 18],
     ["8 weeks", "week", 8],
     ["ninety (90) calendar days", "day", 90],
-  ])("%p", (text, unit, count) => {
+  ])("finds %p: unit %s, count %p", (text, unit, count) => {
     expect(findDurations(`for ${text}.`)).toMatchObject([{ unit, count, start: 4, end: 4 + text.length }]);
   });
 
   test.each([
     ["words and digits that disagree", "six (12) months"],
-    ["one length or another", "6 to 12 months"],
+    ["a choice of lengths", "6 to 12 months"],
     ["a span of lengths", "6-12 months"],
     ["month to month", "a month-to-month basis"],
     ["an amount", "$12 months"],

@@ -2,7 +2,7 @@ import { describe, expect, test } from "bun:test";
 import { extractContract } from "../extract-contract";
 import { textDocument } from "../fixtures/text-document";
 
-/** A text that names its days, the first day and the last that a careful reader would answer. */
+/** A text that gives names to dates, with the start and end that a careful reader would find. */
 const CASES: [name: string, text: string, startDate: string, endDate: string][] = [
   [
     "the day of a launch rather than the paper's",

@@ -27,7 +27,7 @@ const NO_NAME =
 const MAX_NAMES = 20;
 const MAX_MENTIONS = 40;
 
-/** Adds a date wherever the text uses a name it gave to one: "the term begins on the Launch Date". */
+/** Adds a date at each use of a name that the text gave to a date, such as "the term begins on the Launch Date". */
 export function withNamedDays(text: string, dates: WrittenDate[], labels: Labelled[]): WrittenDate[] {
   const words = sentenceText(text).replace(/\s/g, " ");
   const named = [...dates.flatMap((date) => nameOf(words, date)), ...labelledDays(dates, labels)];

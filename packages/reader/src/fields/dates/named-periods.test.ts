@@ -9,7 +9,9 @@ describe("findNamedPeriods", () => {
     ["The term shall be the calendar year 2026", "2026-01-01", "2026-12-31"],
     ["Jan thru Nov 2026, both inclusive", "2026-01-01", "2026-11-30"],
     ["May ’26 through Oct ’26", "2026-05-01", "2026-10-31"],
-  ])("%p", (text, first, last) => expect(findNamedPeriods(text)[0]).toMatchObject({ first, last }));
+  ])("finds the first and last day of %p", (text, first, last) =>
+    expect(findNamedPeriods(text)[0]).toMatchObject({ first, last }),
+  );
 
   test.each([
     ["This Agreement continues through December 2026", "2026-12-31"],

@@ -49,7 +49,7 @@ const SIGNATURE = /^(?:sort:signature|[ab]w:(?:sign|signed|signatures?|undersign
 function letterOrSignature(candidates: readonly DateCandidate[]): DateCandidate | null {
   const isSigned = ({ features }: DateCandidate) => features.some((feature) => SIGNATURE.test(feature));
   const first = candidates.find(isSigned);
-  // The other party's date may lack a word of signing.
+  // A second signature's date may have no word such as "signed" near it.
   const isBelow = ({ start, features }: DateCandidate) =>
     first !== undefined && start > first.start && features.includes("l1:date");
   const signed = candidates.filter((candidate) => isSigned(candidate) || isBelow(candidate));
@@ -74,7 +74,7 @@ export function readEndDate(
     const best = rankOfCreator(frame, among, weights, { none });
     return best && candidateOf(frame, read, best, confidenceOf(best.probability, frame.legibilityOf(best), weights));
   };
-  // An optional end loses to any other written day.
+  // An optional end counts only when no other day is likely.
   const firm = candidates.filter(({ features }) => !features.includes("optional"));
   const end = choose(firm) ?? choose(candidates);
   if (!start || !end || end.value > start.value || end.confidence > start.confidence) return end;
@@ -113,7 +113,7 @@ function candidateOf(
 }
 
 const EITHER_WAY = 0.7;
-// The limit for a date that the text doubts or a newer mail may change.
+// Highest confidence of a date that the text doubts or a newer mail may change.
 const DOUBTED = 0.9;
 
 function quoteSpan(text: string, date: WrittenDate, label?: Labelled): { start: number; end: number } {

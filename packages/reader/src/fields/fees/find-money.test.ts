@@ -32,7 +32,7 @@ describe("findMoney", () => {
     ["OCR's dollar sign", "S1,500.00", [1500, null]],
     ["an article before it", "A $500 fee", [500, null]],
     ["the end of a sentence", "It costs $500.", [500, null]],
-  ])("%s", (_, text, amount) => {
+  ])("reads an amount with %s", (_, text, amount) => {
     expect(read(text)).toEqual([amount]);
   });
 

@@ -13,7 +13,7 @@ describe("readFeePerVideo", () => {
     ["each", "Creator will produce 4 videos at $250 each.", "250.00"],
     ["beside an additional one", "$400 per Reel and $200 for each additional video", "400.00"],
     ["invoiced monthly", "Creator will invoice $300 per video at the end of each month.", "300.00"],
-  ])("%s", (_, text, fee) => {
+  ])("reads a fee: %s", (_, text, fee) => {
     expect(fieldsOf(text).feePerVideo?.value).toBe(fee);
     expect(fieldsOf(text).monthlyFee).toBeUndefined();
   });
@@ -35,7 +35,7 @@ describe("readFeeTotal", () => {
     ["in installments", "Brand shall pay $18,000, payable in twelve (12) equal monthly installments.", "18000.00"],
     ["beside the monthly one", "$2,000/month x 6 months = $12,000 total", "12000.00"],
     ["halves", "Total compensation under this Agreement is $7,500, half upon signing.", "7500.00"],
-  ])("%s", (_, text, fee) => {
+  ])("reads a fee: %s", (_, text, fee) => {
     expect(fieldsOf(text).feeTotal?.value).toBe(fee);
   });
 
@@ -55,7 +55,7 @@ describe("readCurrency", () => {
     ["a sign", "Creator receives £1,200 per month.", "GBP"],
     ["a statement", "All amounts in this Agreement are stated in Canadian dollars.", "CAD"],
     ["a label", "Currency: EUR", "EUR"],
-  ])("%s", (_, text, currency) => {
+  ])("reads a currency: %s", (_, text, currency) => {
     expect(fieldsOf(text).currency?.value).toBe(currency);
   });
 

@@ -16,7 +16,7 @@ describe("parseWholeWords", () => {
     ["hundred", null],
     ["twenty thirty", null],
     ["one thousand two thousand", null],
-  ])("%s", (words, number) => {
+  ])("%s is %p", (words, number) => {
     expect(parseWholeWords(words)).toBe(number);
   });
 });

@@ -55,7 +55,7 @@ const FOR_ALL =
   /\b(?:together|between (?:them|you)|combined|jointly|in (?:all|total)|for (?:the )?(?:two|three|four|pair|both)\b|both (?:creators|talents)|all (?:two|three|four)\b)/i;
 const TOTAL = /^[^\d$€£]{0,60}\b(?:total|sum|both|together|combined|joint|all (?:two|three|four))\b/i;
 
-// An amount for several creators together is nobody's own fee.
+// An amount for several creators together is not the fee of one creator.
 function isOfAll({ creator, text, sentences }: Frame, { start, end }: FeeCandidate): boolean {
   if (!creator) return false;
   const after = sentenceAfter(sentences, end, 80);
@@ -76,7 +76,7 @@ export function readFeeTotal(stated: StatedAmounts): Candidate<string> | null {
   return asFarAsSure(mostLikely(amountsPer("total", stated)));
 }
 
-// Measured: about this share of such amounts is the contract's; others are offers, extras and invoices.
+// Measured: about this share of totals and fees per video belongs to the contract; others are offers, extras and invoices.
 const MAX_SURE = 0.6;
 
 function asFarAsSure(fee: Candidate<string> | null): Candidate<string> | null {

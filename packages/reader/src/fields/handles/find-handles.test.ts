@@ -6,7 +6,7 @@ const handlesIn = (text: string, name?: string) => [
   ...new Set(findHandles(text, findLabels(text), name).map(({ value }) => value)),
 ];
 
-describe("findHandles finds", () => {
+describe("findHandles", () => {
   test.each<[name: string, text: string, handles: string[]]>([
     ["an @name", "She posts as @jane.bakes.", ["@jane.bakes"]],
     ["the address of a profile", "https://www.tiktok.com/@jane.bakes?lang=en", ["@jane.bakes"]],
@@ -24,7 +24,7 @@ describe("findHandles finds", () => {
     ['a name after "mon TikTok"', "sur mon TikTok mehdi_cale", ["@mehdi_cale"]],
     ["a bare name in a form’s blank", "account name: ___janebakes______", ["@janebakes"]],
     ["a filled blank of a form", "Name __@jane_bakes____", ["@jane_bakes"]],
-  ])("%s", (_, text, handles) => {
+  ])("finds %s", (_, text, handles) => {
     expect(handlesIn(text)).toEqual(handles);
   });
 
@@ -46,7 +46,7 @@ test("findHandles finds a word that starts like the creator's name", () => {
   expect(handlesIn("everywhere delphineplaysflat, ask Delphine", "Delphine Ahouansou")).toEqual(["@delphineplaysflat"]);
 });
 
-describe("findHandles joins a handle broken", () => {
+describe("findHandles across line breaks", () => {
   test.each<[name: string, text: string, handle: string]>([
     ["at a hyphen", "known as @janebakes-\nrye (the “Creator”)", "@janebakesrye"],
     ["at a hyphen after a dot", "his handle @jane.bakes.-\nrye.", "@jane.bakes.rye"],
@@ -57,15 +57,15 @@ describe("findHandles joins a handle broken", () => {
     ["in a drawn table", "| Handle | @jane_bakes_ |\n|        | rye          |", "@jane_bakes_rye"],
     ["in a cell before the last", "| @ | @jane_bakes_ | 4 |\n| | rye | |", "@jane_bakes_rye"],
     ["after the platform's URL", "https://www.instagram.com/\njane.bakes", "@jane.bakes"],
-  ])("%s", (_, text, handle) => {
+  ])("joins a handle broken %s", (_, text, handle) => {
     expect(handlesIn(text)).toContain(handle);
   });
 
-  test("but keeps a hyphen that belongs to the handle", () => {
+  test("keeps a hyphen that belongs to the handle", () => {
     expect(handlesIn("YouTube: @jane-bakes")).toEqual(["@jane-bakes"]);
   });
 
-  test("with and without the next line when that may continue the sentence", () => {
+  test("returns a handle with and without the next line when that line may continue the sentence", () => {
     expect(handlesIn("on @jane.bakes.\nshe films")).toEqual(["@jane.bakes", "@jane.bakes.she"]);
   });
 });

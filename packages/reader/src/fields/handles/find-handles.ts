@@ -125,7 +125,7 @@ const WORD =
 const NO_NAME_END =
   /[._](?:com|net|org|co|io|eu|de|uk|fr|es|it|nl|pl|au|ca|us|app|tv|example|test|pdf|docx?|xlsx?|pptx?|jpe?g|png|gif|mp4|mov|txt|csv|zip|json|html?)$/i;
 
-// jane.bakes is spelt as only handles are.
+// Only handles are spelt like jane.bakes.
 function words(text: string): HandleMention[] {
   return [...text.matchAll(WORD)]
     .slice(0, MOST)

@@ -115,7 +115,7 @@ export function noHandle({ frame, name }: HandleContext, candidates: readonly Ha
 
 const WEIGHTS = weightsFrom(new URL("./weights/social-handle.json", import.meta.url));
 
-/** The creator's handle with its @; of several, the first that the document gives. */
+/** The creator's handle with its @; the first in the document if there are several. */
 export function readSocialHandle(context: HandleContext): Candidate<string> | null {
   const candidates = handleCandidates(context);
   const weights = weightsFor(context.frame.text, WEIGHTS);

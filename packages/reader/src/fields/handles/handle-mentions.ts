@@ -23,7 +23,7 @@ export interface HandleMention {
 
 const HANDLE =
   /(?<![\w.@}\])>])@(?=[_.]*[A-Za-z0-9])([A-Za-z0-9_](?:[A-Za-z0-9._]{0,28}[A-Za-z0-9_])?)(?![@\w]|\.\w|[^\P{L}A-Za-z]|[\u200b-\u200f\u202a-\u202e\u2060-\u2069])/gu;
-// (at)name, `(@ name)`, or OCR's ©name. A copyright sign precedes a year, a blank or a capital instead.
+// (at)name, `(@ name)`, or OCR's ©name. A real copyright sign is followed by a year, a blank or a capital.
 const MISREAD =
   /(?:(?<![\w.\])}])(?:[([{]at[)\]}] ?|[©®])|(?<=[([:] ?|(?:^|\n|\t) ?)(?:@[ \t]|[©®] ))([a-z_](?:[a-z0-9._]{1,28}[a-z0-9_]))(?![\w@]| (?:Inc|LLC|Ltd|Co|\d{4})\b)/g;
 
@@ -55,7 +55,7 @@ const withoutBlanks = (text: string): string =>
 const HYPHEN = /^([._](?=-\n))?-(\n?)[^\S\n]*(?:[>|*][^\S\n]?)?([A-Za-z0-9._]{1,28}[A-Za-z0-9_])(?![\w@-])/;
 const NEXT_LINE = /^([._]?)\n[^\S\n]*(?:[>|*][^\S\n]?)?([a-z_][a-z0-9._]{0,28}[a-z0-9_])(?=[\s,;)\]"”]|\.?$|\.\s)(?!@)/;
 
-/** Adds the handle's possible continuation after a hyphen, on the next line or in the next row of its cell. */
+/** Joins a handle with its rest after a hyphen, or adds its possible rest on the next line or in the next row of its cell. */
 export function withRest(text: string, mention: HandleMention): HandleMention[] {
   const { value, end } = mention;
   const after = text.slice(end, end + 60);
@@ -69,7 +69,7 @@ export function withRest(text: string, mention: HandleMention): HandleMention[] 
   const below = NEXT_LINE.exec(after) ?? cellBelow(text, mention);
   if (!below) return [mention];
   const [whole, mark = "", rest = ""] = below;
-  // Without a mark at its end, only a handle in an open bracket continues on the next line.
+  // A handle without a mark at its end continues on the next line only inside an open bracket.
   const isOpen = mark !== "" || /[_.]$/.test(value) || /^\s*\)/.test(after.slice(whole.length));
   if (!isOpen) return [mention];
   return [

@@ -38,7 +38,7 @@ describe("creatorsOf a document", () => {
       "Creator: Elif Karaca (@elifbakes)\nBrand: Tidal Tea\nPlease tag us in each video: @tidaltea",
       ["Elif Karaca"],
     ],
-    ["none", "Parties: Brightkite Toys Ltd and Orange Kangaroo LLC", []],
+    ["no creator among companies", "Parties: Brightkite Toys Ltd and Orange Kangaroo LLC", []],
   ])("finds %s", (_, text, expected) => expect(creators(text)).toEqual(expected));
 
   test("several creators lower the confidence of the name", () => {

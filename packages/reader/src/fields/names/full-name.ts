@@ -11,7 +11,7 @@ import type { Party } from "./parties/find-parties";
 
 const WEIGHTS = weightsFrom(new URL("./weights/full-name.json", import.meta.url));
 
-// The limit for a name with lookalike letters of another script.
+// Highest confidence of a name that contains lookalike letters of a different script.
 const LOOKALIKE = 0.5;
 
 export interface ReadNames {
@@ -30,7 +30,7 @@ export function readNames(frame: Frame, parties: readonly Party[]): ReadNames {
     none: noName(frame, parties),
     weights: weightsFor(frame.text, WEIGHTS),
     speaksOfSeveral: SEVERAL.test(frame.sentences),
-    // In mail threads, names stand under each message.
+    // In mail threads, a name below each message is a signature, not the head of a form's part.
     parallel: frame.messages.some(({ kind }) => kind === "mail")
       ? new Set()
       : parallelNames(

@@ -10,7 +10,7 @@ describe("exclusivity note from", () => {
     ["no similar products", "Influencer agrees not to endorse similar products for thirty days after posting."],
     ["a period", "A thirty-day category exclusivity applies after each post goes live."],
     ["no other paid work", "During the Term there is no paid work for other makers of pans."],
-  ])("%s", (_, sentence) => {
+  ])("quotes a sentence about %s", (_, sentence) => {
     expect(exclusivityOf(`This Agreement starts today. ${sentence} Both parties sign below.`)).toBe(sentence);
   });
 
@@ -31,11 +31,11 @@ describe("exclusivity note from", () => {
       "Section 5. ",
       "EXCLUSIVITY: Artist shall not endorse any ready-to-drink beverage for six months.",
     ],
-  ])("the first sentence below its heading: %s", (_, before, words) => {
+  ])("quotes the first sentence below its heading: %s", (_, before, words) => {
     expect(exclusivityOf(`7. Fee. The fee is paid.\n${before}${words} Nothing else.\n9. Law. New York.`)).toBe(words);
   });
 
-  test("a row of a term sheet", () => {
+  test("quotes a row of a term sheet", () => {
     expect(exclusivityOf("Usage\t6 months\nExclusivity\tskincare, 30 days")).toBe("Exclusivity skincare, 30 days");
   });
 
@@ -51,7 +51,7 @@ describe("exclusivity note from", () => {
     ["a heading", "4. Exclusivity And Its Compensation"],
     ["a blank form", "Creator shall not promote competing brands for [NUMBER] days."],
     ["taxes", "All fees are exclusive of taxes that may be due in the country."],
-  ])("none from %s", (_, text) => {
+  ])("ignores %s", (_, text) => {
     expect(exclusivityOf(text)).toBeUndefined();
   });
 });

@@ -6,7 +6,7 @@ const BOX_BEFORE = /(?:☐|□|☒|☑|✓|✔|✅|[[(]\s{0,3}[xX✓✔*]?\s{0,3
 const BOX_BEHIND = /^\s{0,4}(?:☐|□|☒|☑|✓|✔|✅|[[(]\s{0,3}[xX✓✔*]?\s{0,3}[\])]|_[xX✓✔]_|(?<=\s)_{2,9})/;
 const LINE = 300;
 
-/** "ticked", "empty" or null. When a line's first box follows a name, its boxes stand after names. */
+/** "ticked", "empty" or null. When a line begins with a name, each of its boxes belongs to the name before it. */
 export function boxesBeside(text: string): (stretch: { start: number; end: number }) => "ticked" | "empty" | null {
   let [lineStart, isBehind] = [-1, false];
   return ({ start, end }) => {

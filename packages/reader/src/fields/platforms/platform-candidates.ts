@@ -19,7 +19,7 @@ export interface MentionedPlatform {
 }
 
 interface Known extends PlatformCandidate {
-  /** Also apply to other mentions of the platform. */
+  /** Features that also apply to other mentions of the platform. */
   strong: string[];
 }
 

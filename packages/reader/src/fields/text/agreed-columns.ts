@@ -14,7 +14,7 @@ const PARTED = /\t ?\||[\t|]/g;
 const RULE = /^[\s\-+=|_]*$/;
 const MAX_ROWS = 60;
 
-/** Blanks table columns beside the agreed one, such as "offered" or "previous". Keeps the length. */
+/** Blanks the columns beside an agreed one, such as "offered" or "previous". Keeps the length of the text. */
 export function withoutColumnsNotAgreed(text: string): string {
   if (!HEADING.test(text)) return text;
   const lines = linesOf(text);

@@ -4,7 +4,7 @@ import { contractText } from "./contract-text";
 
 const WORD_WIDTH = 0.125;
 
-/** A line whose words stand side by side from the left. */
+/** A line with a box for each word, starting at the left. */
 function lineAt(y: number, text: string): DocumentLine & { words: unknown } {
   const words = text.split(" ").map((word, index) => ({
     text: word,

@@ -4,7 +4,7 @@ import type { DocumentLine, DocumentPage, DocumentWord, ReadDocument } from "../
 export interface Place {
   page: number;
   box?: PassageBox;
-  /** One box per touched line on the first page. */
+  /** One box for each line that the passage touches on its first page. */
   boxes?: PassageBox[];
   /** Zero-based line, for pages without positions. */
   line?: number;
@@ -12,7 +12,7 @@ export interface Place {
   legibility: number;
 }
 
-/** Lines are separated by newlines, cells by tabs; every stretch maps back to its place. */
+/** Lines are separated by newlines, cells by tabs; every stretch maps back to its position in the document. */
 export interface ContractText {
   text: string;
   /** Length of the body, before headers and footers. */

@@ -8,7 +8,7 @@ const OFFER = "your offer of $6,000 per month for ten TikTok videos per month fr
 const MAIL = `From: Jane Doe\nThank you for ${OFFER}. We've talked it over and we're going to pass.\n`;
 
 test.each([
-  ["a mail that passes", MAIL],
+  ["a mail that declines", MAIL],
   ["a letter that cannot accept", `Thank you for ${OFFER}. I am sorry, but we cannot accept it.`],
   ["a note on an offer that was withdrawn", `We made ${OFFER}. The offer was withdrawn.`],
   ["an answer above the offer's own acceptance terms", `${MAIL}\nFrom: Mill\nWe agreed to ${OFFER}. Deal?`],

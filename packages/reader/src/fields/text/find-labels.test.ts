@@ -19,7 +19,7 @@ describe("findLabels", () => {
     ["a key", "start_date: 2025-05-01", "start date", "2025-05-01"],
     ["a column", "Platform\tVideos\nTikTok\t8 per month", "Videos", "8 per month"],
     ["the second row of a column", "Platform\tVideos\nTikTok\t8\nYouTube\t4", "Platform", "YouTube"],
-  ])("%s", (_, text, label, value) => {
+  ])("finds a label and its value: %s", (_, text, label, value) => {
     const found = findLabels(text).find((one) => one.label === label && one.value === value);
     expect(found).toBeDefined();
     expect(text.slice(found?.start, found?.end)).toBe(value);

@@ -11,7 +11,9 @@ test.each([
   ["a time of day", "at 5:00 p.m. on May 1", "at 5:00 p·m· on May 1"],
   ["a number", "pays 3.5 percent", "pays 3·5 percent"],
   ["a clause number without a space after it", "14.6This Agreement ends.", "    This Agreement ends."],
-])("sentenceText: %s", (_, text, said) => expect(sentenceText(text)).toBe(said));
+])("sentenceText keeps only full stops that end a sentence: %s", (_, text, said) =>
+  expect(sentenceText(text)).toBe(said),
+);
 
 test("sentenceBefore stops at a full stop, semicolon or cell", () => {
   expect(sentenceBefore("One. Two three", 9, 100)).toBe(" Two ");

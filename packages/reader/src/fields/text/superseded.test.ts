@@ -19,7 +19,7 @@ describe("isSuperseded", () => {
     ["a day changed by hand", "Start date: ", ", changed by hand to 1 June 2026"],
     ["a former fee", "Prior fee: ", "/month"],
     ["substituted words", "In clause 6.1, for “", "” substitute “£3,300”"],
-  ])("%s", (_, before, after) => expect(isSuperseded(before, after)).toBe(true));
+  ])("is true for %s", (_, before, after) => expect(isSuperseded(before, after)).toBe(true));
 
   test.each([
     ["a fee due before a day", "The Brand shall pay, prior to the fifth day, a monthly fee of ", " to the Creator"],
@@ -27,7 +27,7 @@ describe("isSuperseded", () => {
     ["the new side of a rise", "The count rises from four to ", " videos"],
     ["a term that begins", "The term commences on ", " and ends on"],
     ["a fee after a notice", "Prior written notice is due. The fee is ", " per month"],
-  ])("not %s", (_, before, after) => expect(isSuperseded(before, after)).toBe(false));
+  ])("is false for %s", (_, before, after) => expect(isSuperseded(before, after)).toBe(false));
 });
 
 describe("isReplacement", () => {
@@ -36,13 +36,13 @@ describe("isReplacement", () => {
     ["new words in place of old ones", "the words “four (4) videos” are replaced by “"],
     ["an inserted date", "amended by deleting “October 31, 2026” and inserting in its place “"],
     ["words to substitute", "In clause 6.1, for “£2,750” substitute “"],
-  ])("%s", (_, before) => expect(isReplacement(before)).toBe(true));
+  ])("is true for %s", (_, before) => expect(isReplacement(before)).toBe(true));
 
   test.each([
     ["the old side of a rise", "The monthly fee is increased from "],
     ["a range of dates", "The campaign runs from May 1, 2026 to "],
     ["a fee after a change", "The parties changed the address. The fee is "],
-  ])("not %s", (_, before) => expect(isReplacement(before)).toBe(false));
+  ])("is false for %s", (_, before) => expect(isReplacement(before)).toBe(false));
 });
 
 describe("applyReplacements", () => {

@@ -6,27 +6,27 @@ const titleOf = (text: string) => extractContract(textDocument(text)).fields.tit
 
 const BODY = "\n\nThis Agreement is made between Acme Inc. and Ada Lovelace on March 5, 2026.\n";
 
-describe("readTitle finds", () => {
+describe("readTitle", () => {
   test.each([
-    ["its first line", `Creator Agreement${BODY}`, "Creator Agreement"],
+    ["a title in the first line", `Creator Agreement${BODY}`, "Creator Agreement"],
     [
-      "below a letterhead",
+      "a title below a letterhead",
       `ACME INC.\n12 High Street\nINFLUENCER MARKETING AGREEMENT${BODY}`,
       "INFLUENCER MARKETING AGREEMENT",
     ],
     [
-      "over two lines in capitals",
+      "a title over two lines in capitals",
       `SOCIAL MEDIA INFLUENCER\nSERVICES AGREEMENT${BODY}`,
       "SOCIAL MEDIA INFLUENCER SERVICES AGREEMENT",
     ],
-    ["without the marks of a heading", `# **Brand Ambassador Contract**${BODY}`, "Brand Ambassador Contract"],
+    ["a title without the marks of a heading", `# **Brand Ambassador Contract**${BODY}`, "Brand Ambassador Contract"],
     [
-      "with whom it is between",
+      "a title that names the parties",
       `Agreement between Acme Inc and Ada Lovelace${BODY}`,
       "Agreement between Acme Inc and Ada Lovelace",
     ],
     ["a deal memo", `Deal Memo – Spring Campaign${BODY}`, "Deal Memo – Spring Campaign"],
-  ])("%s", (_, text, title) => {
+  ])("finds %s", (_, text, title) => {
     const found = titleOf(text);
     expect(found?.value).toBe(title);
     expect(text.replace(/\s+/g, " ")).toContain(found?.quote ?? "nothing");

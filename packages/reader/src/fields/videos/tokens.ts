@@ -17,7 +17,7 @@ export function tokensOf(text: string): Token[] {
     const end = index + found.length;
     // Semicolons without a blank separate cells, as in CSV.
     const isCell = LEADERS.test(word) || (word === ";" && /\S/.test(text[end] ?? " "));
-    // A small x stands between a count and its noun.
+    // In "2 x Reels", the x separates a count from its noun.
     const name = found === "x" ? null : isCell ? "cell" : classOf(word);
     tokens.push({ word, class: name, start: index, end });
   }

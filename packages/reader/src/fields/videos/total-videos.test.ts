@@ -4,19 +4,19 @@ import { textDocument } from "../fixtures/text-document";
 
 const readingOf = (text: string) => extractContract(textDocument(text));
 
-describe("readTotalVideos reads", () => {
+describe("readTotalVideos", () => {
   test.each([
     ["a total", "Creator will deliver a total of 24 videos during the term.", 24],
-    ["in total", "Creator delivers 12 videos in total.", 12],
+    ["videos in total", "Creator delivers 12 videos in total.", 12],
     [
-      "beside the monthly number",
+      "a total beside the monthly number",
       "Creator will post 4 videos per month, for a total of 24 videos over six months.",
       24,
     ],
-    ["over the campaign", "Creator will produce eight (8) TikTok videos over the course of the campaign.", 8],
-    ["a label", "Total videos: 36", 36],
-    ["a row", "Deliverable\tNumber\nTotal videos\t18", 18],
-  ])("%s", (_, text, count) => {
+    ["videos over the campaign", "Creator will produce eight (8) TikTok videos over the course of the campaign.", 8],
+    ["a number under a label", "Total videos: 36", 36],
+    ["a number in a row", "Deliverable\tNumber\nTotal videos\t18", 18],
+  ])("reads %s", (_, text, count) => {
     const { data, fields } = readingOf(text);
     expect(data.totalVideos).toBe(count);
     expect(text.replace(/\s+/g, " ")).toContain(fields.totalVideos?.quote ?? "nothing");

@@ -53,7 +53,7 @@ function sizeOf({ value, features }: VideoCandidate): string {
   return `${features.includes("sum") ? "sum of" : "value"}:${size}`;
 }
 
-// As people count.
+// A month counts as four weeks or two fortnights.
 const IN_A_MONTH = { week: 4, fortnight: 2 };
 
 // A weekly count times four is judged like a monthly count.

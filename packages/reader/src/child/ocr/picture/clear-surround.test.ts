@@ -5,7 +5,7 @@ import type { GreyPicture } from "./grey-picture";
 const WIDTH = 800;
 const HEIGHT = 1000;
 
-/** A page with a stroke of ink at its left, lying on a ground of some brightness. */
+/** A page with a stroke of ink at its left, on a background of the given brightness. */
 function pageOn(ground: number, paper: { left: number; top: number; right: number; bottom: number }): GreyPicture {
   const data = new Uint8Array(WIDTH * HEIGHT).fill(ground);
   for (let y = paper.top; y < paper.bottom; y += 1) data.fill(235, y * WIDTH + paper.left, y * WIDTH + paper.right);

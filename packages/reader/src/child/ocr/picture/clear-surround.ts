@@ -89,7 +89,7 @@ function floodFromEdges({ brightness, columns, rows }: Cells): Uint8Array {
   return surround;
 }
 
-// The paper's edge lies within cells of medium brightness.
+// Adds the neighbouring cells, because the paper's edge is in cells of medium brightness.
 function widen(surround: Uint8Array, { columns }: Cells): void {
   const before = surround.slice();
   for (let at = 0; at < before.length; at += 1) {

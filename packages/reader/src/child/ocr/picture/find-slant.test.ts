@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { findSlant } from "./find-slant";
 import type { GreyPicture } from "./grey-picture";
 
-/** Bars of ink on white, as lines of text look from far, turned clockwise by some degrees. */
+/** Bars of ink on white that look like distant lines of text, rotated clockwise. */
 async function pictureOfLines(degrees: number): Promise<GreyPicture> {
   const [width, height] = [800, 1000];
   const data = Buffer.alloc(width * height, 255);

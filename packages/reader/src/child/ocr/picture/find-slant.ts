@@ -1,7 +1,7 @@
 import { type Dot, findInk } from "./find-ink";
 import type { GreyPicture } from "./grey-picture";
 
-/** `degrees` rise to the right, after a left turn when sideways. */
+/** By positive `degrees`, lines rise to the right, after a left turn when the page is sideways. */
 export interface Slant {
   isSideways: boolean;
   degrees: number;

@@ -4,7 +4,7 @@ import { smoothSteps } from "./smooth-steps";
 
 const [WIDTH, HEIGHT] = [400, 500];
 
-/** A bar of ink on white with grey at its edges, so many pixels wide. */
+/** A bar of ink on white, with grey edges that are `edge` pixels wide. */
 function bar(edge: number): GreyPicture {
   const data = new Uint8Array(WIDTH * HEIGHT).fill(255);
   for (let y = 100; y < 400; y += 1) {

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { layOutRecognised } from "./lay-out-recognised";
 
-/** Words as OCR boxes them: letters of a width, capitals of a height, and each word some pixels behind the one before. */
+/** Words as OCR boxes them, with the width of a letter, the height of capitals, and the gap in pixels before each word. */
 function lineOf(words: [text: string, gap: number][], letter: number, height: number) {
   let x = 100;
   const placed = words.map(([text, gap]) => {

@@ -29,7 +29,7 @@ export function layOutRecognised(lines: RecognisedLine[], straight: StraightPict
   return layOutRows(piecesOf(runs));
 }
 
-// Typewriter letters are wide; other fonts are about this much taller than wide.
+// Height of a letter divided by its width, in fonts other than a typewriter's, whose letters are wider.
 const TALLER_THAN_WIDE = 1.85;
 const MAX_STRETCHED = 1.6;
 

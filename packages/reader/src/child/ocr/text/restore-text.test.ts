@@ -6,7 +6,7 @@ import { restoreCapitals, restoreSigns, restoreUnderscores } from "./restore-tex
 const WIDTH = 300;
 const GAP = { from: 100, to: 112 };
 
-/** Blank paper with ink on some rows of the gap between two words; letters stand on row 30. */
+/** Blank paper with ink in the gap between two words, in rows `from` to `to`; the letters' baseline is row 30. */
 function pictureWithInk(from: number, to: number): GreyPicture {
   const data = new Uint8Array(WIDTH * 60).fill(240);
   for (let y = from; y < to; y += 1) data.fill(20, y * WIDTH + GAP.from, y * WIDTH + GAP.to);
@@ -83,9 +83,9 @@ describe("restoreSigns", () => {
 });
 
 test.each([
-  ["as tall as the capitals of its line", 20, "X"],
-  ["as low as small letters", 14, "x"],
-])("restoreCapitals of a single letter, %s", (_, height, read) => {
+  ["reads a single letter as tall as the capitals of its line as a capital", 20, "X"],
+  ["reads a single letter as low as small letters as a small letter", 14, "x"],
+])("restoreCapitals %s", (_, height, read) => {
   const word = (text: string, x0: number, tall: number) => ({
     text,
     confidence: 0.9,

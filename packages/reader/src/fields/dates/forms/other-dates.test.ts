@@ -11,6 +11,6 @@ test.each<[text: string, dates: string[]]>([
   ["april fifteenth twenty twenty six", ["2026-04-15"]],
   ["1.IX.2025 – 28.II.2026", ["2025-09-01", "2026-02-28"]],
   ["Term 2026-03-01/2026-08-31", ["2026-03-01", "2026-08-31"]],
-])('findDates in "%s"', (text, dates) => {
+])('findDates finds the dates in "%s"', (text, dates) => {
   expect(findDates(text).map(({ date }) => date)).toEqual(dates);
 });

@@ -9,7 +9,7 @@ test.each<[text: string, said: string[], dates: string[]]>([
   ["KDATB 20260601 KDATE 20261130", ["20260601", "20261130"], ["2026-06-01", "2026-11-30"]],
   ["Commences21 September 2026", ["21 September 2026"], ["2026-09-21"]],
   ["14.04.2025-13.01.2026", ["14.04.2025", "13.01.2026"], ["2025-04-14", "2026-01-13"]],
-])('findDates in "%s"', (text, said, dates) => {
+])('findDates finds the dates in "%s"', (text, said, dates) => {
   const found = findDates(text);
   expect(found.map(({ date }) => date)).toEqual(dates);
   expect(found.map(({ start, end }) => text.slice(start, end))).toEqual(said);

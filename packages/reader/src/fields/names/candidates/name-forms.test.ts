@@ -5,11 +5,11 @@ import { nameForms } from "./name-forms";
 const formsOf = (text: string) => nameForms(findMentions(text));
 
 test.each([
-  ["a given name", "Elif Karaca asks. Hi Elif,", "Elif Karaca", 1],
-  ["initials", "E. Karaca and Elif Karaca", "Elif Karaca", 1],
-  ["a name without its middle", "Ada King Lovelace, or Ada Lovelace", "Ada King Lovelace", 1],
-  ["a different person", "Elif Karaca and Graham Oakes", "Elif Karaca", 0],
-])("nameForms of %s and a full name", (_, text, value, shorter) =>
+  ["joins a given name to", "Elif Karaca asks. Hi Elif,", "Elif Karaca", 1],
+  ["joins initials to", "E. Karaca and Elif Karaca", "Elif Karaca", 1],
+  ["joins a name without its middle name to", "Ada King Lovelace, or Ada Lovelace", "Ada King Lovelace", 1],
+  ["does not join a different person to", "Elif Karaca and Graham Oakes", "Elif Karaca", 0],
+])("nameForms %s a full name", (_, text, value, shorter) =>
   expect(formsOf(text).find((form) => form.value === value)?.shorter).toHaveLength(shorter),
 );
 

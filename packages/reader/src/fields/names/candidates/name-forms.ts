@@ -9,7 +9,7 @@ export interface NameForm {
   words: string[];
   own: NameMention[];
   shorter: NameMention[];
-  /** Longer forms: for Ada Lovelace, Ada King Lovelace. */
+  /** Longer forms of this name: Ada King Lovelace is one of Ada Lovelace. */
   fuller: NameForm[];
   lesser: NameForm[];
 }

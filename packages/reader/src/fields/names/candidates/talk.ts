@@ -1,7 +1,7 @@
 import type { Frame } from "../../../ranker/surroundings";
 import type { NameMention } from "../mentions/find-mentions";
 
-/** What a person says, or is told in a message, by pronouns: `says:my rate`, `hears:your channel`. */
+/** Features for what a person says or is told in a message, by pronouns: `says:my rate`, `hears:your channel`. */
 export function talkOf({ text, messages }: Frame): (mentions: readonly NameMention[]) => string[] {
   const turns = messages.map(({ start, end, sender }) => {
     const said = text.indexOf(sender, start) + sender.length;

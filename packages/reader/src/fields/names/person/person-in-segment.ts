@@ -5,7 +5,7 @@ export interface Named {
   start: number;
 }
 
-// A lent or represented person follows these words.
+// These words precede a person whom a company lends or represents.
 const LENT = new RegExp(
   `(?:f\\/s\\/o|o\\/b\\/o|(?:services|name|likeness|image|appearances?)\\s+of(?:\\s+its\\s+\\p{L}+)?|behalf\\s+of(?:\\s+(?:its|his|her|their|our)\\s+(?:\\p{L}+))?|agents?\\s+for|retains?|engage[sd]?|hires?|appoints?|engagement\\s+of|appointment\\s+of)[,:]?\\s+(?:${HONORIFIC})?(?=${NAME_PATTERN})`,
   "gu",
