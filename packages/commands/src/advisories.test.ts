@@ -42,7 +42,7 @@ describe("advisoryProblems", () => {
       /accepted until 2026-12-31/,
     ],
     [
-      "an advisory is a problem when its acceptance names another package",
+      "an advisory is a problem when its acceptance names a different package",
       reported,
       [acceptance({ package: "underscore" })],
       /Prototype pollution/,
@@ -70,7 +70,7 @@ describe("readAnswer", () => {
     },
   );
 
-  test("throws when the JSON of bun audit has another format", () => {
+  test("throws when the JSON of bun audit has an unknown format", () => {
     expect(() => readAnswer('{"message":"no"}')).toThrow("unknown format");
   });
 });

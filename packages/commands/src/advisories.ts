@@ -22,7 +22,7 @@ export function advisoryProblems(found: Advisories, accepted: readonly Accepted[
   ];
 }
 
-/** `why` says why the advisory does no harm here; `until` (YYYY-MM-DD) is the last day before its review. */
+/** `why` is the reason why the advisory does no harm here; `until` (YYYY-MM-DD) is the last day before its review. */
 export type Accepted = { advisory: string; package: string; why: string; until: string };
 
 /** docs/dependencies.md says when an advisory may be added. */

@@ -26,7 +26,7 @@ console.log(
 followLauncher();
 const endAll = () => Promise.all([modules.endAll(), ...groups.map((group) => group.end())]);
 for (const name of ["SIGINT", "SIGTERM"] as const) process.once(name, () => endAll().then(() => process.exit(0)));
-// When the API or the shell ends, end everything: the screen would only show obscure errors.
+// Ends everything when the API or the shell ends: without either, the screen shows only obscure errors.
 const code = await Promise.race(groups.map(({ exited }) => exited));
 await endAll();
 process.exit(code);

@@ -253,7 +253,7 @@ test.each([
   ["reports a router with a dynamic import of Drizzle", `new Hono(); const d = await import("drizzle-orm");`, true],
   ["reports a router that requires Drizzle", `new Hono(); const d = require("drizzle-orm");`, true],
   ["reports a router with sql re-exported through two files", `import { sql } from "../db/again"; new Hono()`, true],
-  ["reports a router with sql re-exported under another name", `import { q } from "../db/renamed"; new Hono()`, true],
+  ["reports a router with sql re-exported under an alias", `import { q } from "../db/renamed"; new Hono()`, true],
   ["reports a router with sql re-exported as a constant", `import { q } from "../db/constant"; new Hono()`, true],
   ["reports a router with sql re-exported as default", `import q from "../db/default"; new Hono()`, true],
   ["allows a router that imports a type of Drizzle", `import type { SQL } from "drizzle-orm"; new Hono()`, false],
@@ -480,7 +480,7 @@ describe("R10: short files with one importer", () => {
   test.each<[what: string, file: string, source: string, importers: string[], tests: string[], isFound: boolean]>([
     ["reports a short file with one importer in its folder", "a/part.ts", short, ["a/whole.ts"], [], true],
     ["allows a short file with two importers", "a/part.ts", short, ["a/whole.ts", "b/other.ts"], [], false],
-    ["allows a short file whose importer is in another folder", "a/part.ts", short, ["b/other.ts"], [], false],
+    ["allows a short file whose importer is in a different folder", "a/part.ts", short, ["b/other.ts"], [], false],
     ["allows a short file with its own test", "a/part.ts", short, ["a/whole.ts"], ["a/part.test.tsx"], false],
     ["allows a file of 40 lines", "a/part.ts", `${short}//\n`, ["a/whole.ts"], [], false],
     ["allows a short table file", "a/payout.table.ts", short, ["a/whole.ts"], [], false],
@@ -569,7 +569,7 @@ describe("edit(): only platform/audit/edit.ts writes versioned rows and audit ev
       `${IMPORT} await tx\n  .update(contracts)\n  .set({});`,
       ["writes contracts"],
     ],
-    ["reports a delete with another db", `${IMPORT} await deps.db.delete(contracts);`, ["writes contracts"]],
+    ["reports a delete with a different db", `${IMPORT} await deps.db.delete(contracts);`, ["writes contracts"]],
     [
       "reports an update in a nested transaction",
       `${IMPORT} await (await begin()).update(contracts);`,
@@ -601,7 +601,7 @@ describe("edit(): only platform/audit/edit.ts writes versioned rows and audit ev
     ],
     ["reports an audit event", `import { recordEvent } from "../platform/audit/record-event";`, ["calls recordEvent"]],
     [
-      "reports an audit event under another name",
+      "reports an audit event under an alias",
       `import { recordEvent as note } from "../a"; note(tx);`,
       ["calls recordEvent"],
     ],

@@ -79,7 +79,7 @@ inABrowser("axe finds no violation of WCAG 2.2 AA in light and dark", { SEED_DEM
 const scrollsSideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
 
-// A screen's dialogs open without a reload, because loading everything again takes as long as checking one.
+// A screen's dialogs open without a reload, because loading everything again takes as long as checking a dialog.
 async function goTo(page: Page, path: string): Promise<void> {
   const there = new URL(path, page.url());
   if (there.pathname !== new URL(page.url()).pathname) await page.goto(there.href);

@@ -145,7 +145,7 @@ inABrowser("Upload Multiple PDF Contracts", {}, ({ admin, product }) => {
     await batch.dialog.getByRole("button", { name: "Review 1 contract" }).waitFor();
   });
 
-  test("takes at most 500 files and scrolls to the last one", async () => {
+  test("accepts at most 500 files and scrolls to the last one", async () => {
     const { page } = await admin();
     const batch = inBatch(page);
     await page.route("**/api/contracts/extract-*", () => {});

@@ -36,7 +36,7 @@ inABrowser("modules composed at run time", {}, ({ product, admin }) => {
     expect(await scriptsWith(product().origin, scripts, /__CLIENT_INTERNALS\w+\s*=[^=]/)).toHaveLength(1);
   });
 
-  test("module files are immutable, and a missing one is not answered with the page", async () => {
+  test("module files are immutable, and a missing file does not return the page", async () => {
     const { modules } = await fetch(`${product().origin}/modules.json`).then((answer) => answer.json());
     const there = await fetch(product().origin + modules[0].entry);
     expect(there.headers.get("cache-control")).toContain("immutable");

@@ -23,7 +23,7 @@ inABrowser("Contract Details", {}, ({ admin, product }) => {
   };
   const kept = async ({ id, call }: { id: number; call: Call }) => (await call(`/api/contracts/${id}`)).json();
 
-  test("counts the values that need a look, focuses the first, and confirms each by one key press", async () => {
+  test("counts the values that need a check, focuses the first, and confirms each by one key press", async () => {
     const who = await someone("@guess", { monthlyFee: "", uncertainFields: ["endDate", "platforms"] });
     const { page } = await admin(`/?contract=${who.id}`);
     const details = dialogOf(page);

@@ -57,7 +57,7 @@ inABrowser("Portal Announcements", {}, ({ admin, product }) => {
     const parcels = page.getByRole("listitem").filter({ hasText: "Parcels are out" }).first();
     await parcels.getByText("Deliverable", { exact: true }).waitFor();
 
-    // Until the list is fetched again, it is empty and shows a New Announcement button of its own.
+    // Until the list is fetched again, it is empty and shows a second New Announcement button.
     await page.getByRole("link", { name: "Parcels are out" }).first().waitFor();
     await page.getByRole("button", { name: "New Announcement" }).click();
     await dialog.getByRole("textbox", { name: "Title" }).fill("No payouts on Friday");

@@ -77,7 +77,7 @@ onReusedPages("the dashboard with the demo's contracts", { SEED_DEMO: "true" }, 
     expect(await page.getByText(/^Added /).count()).toBe(0);
   });
 
-  test("Needs you today stands above the figures, takes one call, and follows changes made elsewhere", async () => {
+  test("Needs you today is above the figures, loads with one call, and follows changes made elsewhere", async () => {
     const { page, watch } = await admin();
     const ending = page.locator("[data-figure='today.contractsEnding'] .needs-today-count");
     const before = Number(await ending.textContent());

@@ -116,7 +116,7 @@ async function expectPrefilled(page: Page): Promise<void> {
   for (const platform of AGREEMENT.platforms) await dialog.getByText(platform, { exact: true }).first().waitFor();
 }
 
-// Each test saves under its own handle, because a handle has one contract.
+// Each test saves under a different handle, because a handle has only one contract.
 async function saveAndFind(page: Page, handle: string): Promise<void> {
   const dialog = page.getByRole("dialog", { name: "Add New Contract" });
   await dialog.getByLabel("Social Handle").fill(handle);

@@ -5,7 +5,7 @@ import { confirmAllValues } from "./documents/in-batch";
 import { type GivenFile, printedPdf } from "./documents/third-party-files";
 import { inABrowser, PHONE, WIDE } from "./product/in-a-browser";
 
-/** A model that takes the brand's signatory for the creator and returns one quote that the document lacks. */
+/** A model that mistakes the brand's signatory for the creator and returns one quote that the document lacks. */
 const ANSWER = {
   values: [
     { field: "fullName", value: "Rowan Pike", quote: "Signed for the Brand: Rowan Pike, Head of Partnerships" },

@@ -21,7 +21,7 @@ inABrowser("modules that fail in an open page", {}, ({ product, admin, browser }
   test.each([
     ["is down", "**/mf/*payments/**/mf-manifest.json", gone, "The server answered 404"],
     [
-      "sends another manifest",
+      "sends an unexpected manifest",
       "**/mf/*payments/**/mf-manifest.json",
       withText("{}", "application/json"),
       "not what the registry announced",

@@ -14,7 +14,7 @@ inABrowser("Upload Multi-Page Contract Images", {}, ({ admin, browser }) => {
     return dialog;
   };
 
-  test("has five places, requires an image, and takes only PNG and JPEG below 50 megapixels", async () => {
+  test("has five places, requires an image, and accepts only PNG and JPEG below 50 megapixels", async () => {
     const { page } = await admin();
     const dialog = await openDialog(page);
     await dialog.getByRole("button", { name: "Extract Contract" }).click();

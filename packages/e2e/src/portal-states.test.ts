@@ -31,7 +31,7 @@ describe.skipIf(findHeadlessShell() === null)("a creator's portal on a phone", (
   beforeAll(async () => {
     [product, browser] = await Promise.all([startServer({ PORT: port }), launchHeadlessShell()]);
     call = await adminOf(product);
-    // Ada's first term begins in five days. The others' terms began ten days ago.
+    // Ada's first term begins in five days. The other creators' terms began ten days ago.
     ids.ada = await signed(call, "Ada Okafor", "@ada", { fee: "1500.00", startsIn: 5, videos: 2 });
     ids.grace = await signed(call, "Grace Lim", "@grace", { fee: "900.00", startsIn: -10, videos: 2 });
     ids.linus = await signed(call, "Linus Berg", "@linus", { fee: "700.00", startsIn: -10, videos: 1 });

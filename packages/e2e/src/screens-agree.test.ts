@@ -181,7 +181,7 @@ function opacityOf(element: Element): number {
   return least;
 }
 
-/** Where each of a list's first cards begins, in pixels from the top. */
+/** The distances of a list's first cards from the top of the window, in pixels. */
 function topsOf(cards: Element[]): number[] {
   return cards.slice(0, 5).map((card) => Math.round(card.getBoundingClientRect().top));
 }

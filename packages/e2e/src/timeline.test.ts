@@ -30,7 +30,7 @@ inABrowser("the timeline of a contract", {}, ({ admin, product }) => {
     await dialogOf(page).getByRole("heading", { name: "Today" }).waitFor();
   });
 
-  test("undoes an import, and refuses one whose contracts were edited later by naming them", async () => {
+  test("undoes an import; if its contracts were edited later, names them and undoes nothing", async () => {
     const call = await adminOf(product());
     const id = await imported(call, "Grace Lindqvist,@grace,2026-01-10,2027-12-31,1800");
     await imported(call, "Grace L.,@grace,2026-01-10,2027-12-31,1900\nLinus Berger,@linus,2026-01-10,2027-12-31,5");

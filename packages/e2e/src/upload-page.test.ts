@@ -35,7 +35,7 @@ inABrowser("/upload", {}, ({ admin, browser }) => {
     expect(new URL(page.url()).pathname).toBe("/");
   });
 
-  test("takes a file dropped anywhere on the page: a CSV to import, a document to read", async () => {
+  test("accepts a file dropped anywhere on the page: a CSV to import, a document to read", async () => {
     const { page } = await admin("/upload");
     const tips = page.getByRole("heading", { name: "Tips" });
     await tips.waitFor();

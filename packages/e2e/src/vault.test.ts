@@ -148,7 +148,7 @@ inABrowser("the vault", { SEED_DEMO: "true" }, ({ admin, browser }) => {
     expect(await next.evaluate((element) => Number(getComputedStyle(element).opacity))).toBeLessThan(0.5);
   });
 
-  test("on a phone the bar of selected files stands above the cookie notice", async () => {
+  test("on a phone the bar of selected files is above the cookie notice", async () => {
     const { page } = await admin("/vault", { viewport: PHONE });
     await page.getByRole("checkbox", { name: "Select Posting guidelines.docx" }).check();
     const bar = await page.getByRole("region", { name: "Selected files" }).boundingBox();

@@ -93,7 +93,7 @@ inABrowser("Video Review", {}, ({ admin, product }) => {
     await playing(page);
   });
 
-  test("C adds a comment at the current moment, which seeks to that moment, beside an underlined link to the creator", async () => {
+  test("C adds a comment at the current moment, which seeks to that moment, next to an underlined link to the creator", async () => {
     const { page } = await admin("/video-review", MOVING);
     await counter(page, "1 of 3");
     await playing(page);

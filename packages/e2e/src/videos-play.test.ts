@@ -77,7 +77,7 @@ describe.skipIf(findChromium() === null)("in Chromium", () => {
     ["with FFmpeg", withFfmpeg, ffmpeg ? corpus : []],
   ])("real and broken videos %s (needs a folder `video` in those that CORPUS_DIR names)", (_, tools, paths) => {
     test.skipIf(paths.length === 0)(
-      "are refused with a text, or play, or say why not",
+      "are refused with a reason, play, or show why they do not",
       async () => {
         for (const path of paths) {
           const outcome = await outcomeOf(path, tools);

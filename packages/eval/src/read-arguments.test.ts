@@ -14,7 +14,7 @@ test("readArguments defaults to every kind of the open splits", () => {
   expect(readArguments([], {})).toEqual(nothing);
 });
 
-test("readArguments reads CORPUS_DIR, kinds, mistakes, a file and another checkout", () => {
+test("readArguments reads CORPUS_DIR, kinds, mistakes, a file and a different checkout", () => {
   const words = ["--kind", "scan,pdf", "--mistakes", "--json", "out.json", "--reader", "../before"];
   expect(readArguments(words, { CORPUS_DIR: "/corpus" })).toEqual({
     ...{ ...nothing, folder: "/corpus", kinds: ["pdf", "scan"], mistakes: true, json: "out.json", reader: "../before" },

@@ -27,7 +27,7 @@ export class UnreadableDocument extends Error {
   }
 }
 
-/** Bytes of no accepted format, or of another format than the extension. */
+/** Bytes of no accepted format, or of a different format from the file's extension. */
 export class WrongDocumentType extends Error {
   override name = "WrongDocumentType";
   constructor(readonly detected: DocumentFormat | null) {

@@ -48,7 +48,7 @@ describe("a field that takes too long", () => {
     expect(contract.data).toMatchObject({ fullName: "Ada Lovelace", startDate: "2026-05-01", monthlyFee: "500.00" });
   });
 
-  test("together with another slow field rejects the document as timed out", async () => {
+  test("together with a second slow field rejects the document as timed out", async () => {
     const failure = await read(reader, "c.txt", `${DETAILS}\nSLOW endDate SLOW socialHandle`).catch((error) => error);
     expect(failure).toBeInstanceOf(UnreadableDocument);
     expect(failure.reason).toBe("timed-out");

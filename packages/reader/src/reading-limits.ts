@@ -44,7 +44,7 @@ export function readingLimitsFor(cores: number): ReadingLimits {
     ocrDocumentMs: 300_000,
     drawDocumentMs: 120_000,
     textMemoryBytes: 768 * MIB,
-    // One OCR worker takes about 200 MB; the rest is for the file and its contents.
+    // An OCR worker takes about 200 MB; the rest is for the file and its contents.
     memoryBytes: (768 + 256 * ocrWorkers) * MIB,
     outputBytes: 64 * MIB,
     ocrWorkers,

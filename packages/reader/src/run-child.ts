@@ -23,7 +23,7 @@ const BLOCK_BYTES = 512;
 const MEMORY_POLL_MS = 40;
 
 /**
- * Runs a program in its own process group, without the server's environment, and kills the group at the first limit.
+ * Runs a program in its own process group, without the server's environment, and kills the group when a limit is exceeded.
  * `onLine` may return a timeout for the next line other than `idleMs`. The memory limit needs /proc.
  */
 export async function runChild(

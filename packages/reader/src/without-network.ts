@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-/** The first works for root, the second for other users where the system allows it. */
+/** The first command works for root, the second for other users if the system allows it. */
 const WAYS = [
   ["unshare", "--net", "--"],
   ["unshare", "--user", "--map-current-user", "--net", "--"],

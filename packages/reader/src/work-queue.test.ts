@@ -3,7 +3,7 @@ import { ReaderBusy } from "./reading-failure";
 import { createWorkQueue } from "./work-queue";
 
 describe("createWorkQueue", () => {
-  test("40 jobs at once: one runs, 32 wait, the rest are rejected with a retry time", async () => {
+  test("of 40 simultaneous jobs one runs, 32 wait, the rest are rejected with a retry time", async () => {
     const queue = createWorkQueue({ atOnce: 1, waiting: 32 });
     let together = 0;
     let most = 0;

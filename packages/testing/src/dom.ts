@@ -1,6 +1,6 @@
 import { GlobalRegistrator } from "@happy-dom/global-registrator";
 
-// Bun's own globals, which happy-dom would replace by stricter ones.
+// Bun's own globals, which happy-dom would replace with stricter ones.
 const bunGlobals = {
   AbortController,
   AbortSignal,

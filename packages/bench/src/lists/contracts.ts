@@ -33,7 +33,7 @@ async function serverWith(contracts: number) {
   const server = await createTestServer();
   const { db, database } = server.deps;
   await addManyContracts(database, contracts, TODAY);
-  // A search index collects new rows separately until a vacuum.
+  // Until a vacuum, a search index keeps new rows in a separate list.
   await db.execute(sql`vacuum analyze contracts`);
   let [round, hits] = [0, 0];
   const search = async () => {

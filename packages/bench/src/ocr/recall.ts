@@ -6,7 +6,7 @@ import { drawScannedPage, pictureOf } from "@crm/reader/fixtures/draw-scanned-pa
 import { benchLine } from "../harness";
 import { drawAgreementPages, ownRecogniser, runTesseract } from "./pages-and-readers";
 
-/** Percentage points that our recall may be below the command's. */
+/** Percentage points by which our recall may be below the command's. */
 const ALLOWED_POINTS = 0.5;
 
 /**

@@ -16,7 +16,7 @@ const ALLOWED_TASK_MS = 150;
 /** The last element that a first visit shows: the question about text messages. */
 const READY = "dialog[open] form";
 
-/** Compares a cold portal with few and many submissions on a phone with the same text in a static page. */
+/** On a phone with an empty cache, compares a portal (few and many submissions) with a static page of the same text. */
 export async function portalLoad(): Promise<string[]> {
   if (findChromium() === null) return ["portal on a slow phone: skipped, there is no Chromium here"];
   const dataDir = await newDataDir("portal");

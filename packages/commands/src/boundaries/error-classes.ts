@@ -1,7 +1,7 @@
 import { compile } from "./sources/compile";
 import type { SourceGraph } from "./sources/source-graph";
 
-/** One class for each kind of error that callers handle differently. */
+/** There is one class for each kind of error that callers handle differently. */
 export const MAX_ERROR_CLASSES = 6;
 
 export function errorClasses(graph: SourceGraph): string[] {

@@ -116,12 +116,12 @@ describe("POST /api/embed/redeem", () => {
     ["of alg None, signed", () => withHeader({ alg: "None" })],
     ["of HS512", () => ticket({}, { alg: "HS512" })],
     ["that says HS512", () => withHeader({ alg: "HS512" })],
-    ["for another audience", () => ticket({ aud: "portal" })],
+    ["for a different audience", () => ticket({ aud: "portal" })],
     ["for no audience", () => ticket({ aud: undefined })],
     ["for an origin that is not listed", () => ticket({ origin: "https://evil.example" })],
     ["for a part of the origin", () => ticket({ origin: "tool.example" })],
-    ["of another secret", () => ticket({}, { secret: "another secret of thirty-two bytes" })],
-    ["of an empty secret", () => ticket({}, { secret: "" })],
+    ["signed with a different secret", () => ticket({}, { secret: "another secret of thirty-two bytes" })],
+    ["signed with an empty secret", () => ticket({}, { secret: "" })],
     ["that lives too long", () => ticket({ exp: seconds(3600) })],
     ["without an end", () => ticket({ exp: undefined })],
     ["without a jti", () => ticket({ jti: undefined })],
@@ -168,8 +168,8 @@ describe("cross-site calls with the frame's cookie", () => {
   test.each<[string, Record<string, string>]>([
     ["from another site", { "Sec-Fetch-Site": "cross-site" }],
     ["from the framing tool's own page", FRAMED],
-    ["from another host of the same site", { "Sec-Fetch-Site": "same-site" }],
-    ["from another origin, by an old browser", { Origin: TOOL }],
+    ["from a different host of the same site", { "Sec-Fetch-Site": "same-site" }],
+    ["from a different origin, by an old browser", { Origin: TOOL }],
     ["with the origin null", { Origin: "null" }],
   ])("a call %s is refused and changes nothing", async (_case, headers) => {
     const { byCookie } = await frame();

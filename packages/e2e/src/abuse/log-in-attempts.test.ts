@@ -61,7 +61,7 @@ describe("sessions", () => {
 });
 
 describe("POST /api/auth/login with wrong passwords", () => {
-  test("50 log-ins at once from 50 addresses: correct ones succeed, none is 5xx, and /health stays fast", async () => {
+  test("50 simultaneous log-ins from 50 addresses: correct ones succeed, none is 5xx, and /health stays fast", async () => {
     const first = await stormFrom("198.51.100");
     // A busy machine gets a second attempt.
     const waited = first < MAX_HEALTH_MS ? first : await stormFrom("203.0.113");

@@ -27,7 +27,7 @@ describe("40 slow documents at once", () => {
     );
     const settled = Promise.allSettled(all);
 
-    // One document is read as text and one by OCR for every two cores; the first scans may reach OCR while the last ones arrive.
+    // One document is read as text and one by OCR for every two cores; the first scans may reach OCR before the last ones arrive.
     const atOnce = Math.max(1, Math.floor(navigator.hardwareConcurrency / 2));
     const tooMany = 40 - 32 - 2 * atOnce;
     await eventually(() => refused.length >= tooMany);

@@ -80,7 +80,7 @@ describe("POST /api/convert/pdf-to-png with invalid PDFs", () => {
     expect(performance.now() - started).toBeLessThan(35_000);
   });
 
-  test("40 conversions beyond capacity: those beyond the queue answer 503, the others finish, and the contract list stays fast", async () => {
+  test("of 40 simultaneous conversions those beyond the queue answer 503, the others finish, and the contract list stays fast", async () => {
     const admin = await adminOf(product());
     const answers = Array.from({ length: Math.max(1, navigator.hardwareConcurrency / 2) + 40 }, () =>
       convert(admin, pdfOf(10)),

@@ -37,7 +37,7 @@ const untilReading = () =>
   eventually(async () => (await (await admin("/metrics")).text()).includes('crm_documents{state="reading"} 1'));
 
 describe("a field that never finishes", () => {
-  test("one endless field is omitted and named after newer texts are read; texts do not wait for OCR, and /health answers", async () => {
+  test("a text with an endless field is read after newer texts and names the field that it omits; texts do not wait for OCR, and /health answers", async () => {
     const page = Array.from({ length: 30 }, (_, line) => `${line} The parties keep to what they have agreed.`);
     // Long enough for OCR to last until the texts are read; then the call is aborted.
     const scan = await drawScan(Array.from({ length: 45 }, () => page));

@@ -37,5 +37,5 @@ function schemaOf(described: AnswerSchema): z.ZodType {
 const INSIDE =
   /node_modules|\.tsx?:\d+|\bat \w+ \(|\/src\/|\bselect .{0,80}\bfrom\b|\binsert into\b|violates|constraint|out of range for type|invalid byte|drizzle|pglite|postgres|Failed query|TypeError|ZodError/i;
 
-// Its 503 is expected while the portal is not built.
+// This call answers 503 while the portal is not built.
 const NOT_BUILT = "GET /portal-assets/{path}";

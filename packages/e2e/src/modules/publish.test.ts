@@ -140,7 +140,7 @@ inABrowser("a team publishes its module without the others", env, ({ product, ad
     expect(list.output.match(/by token:team/g)).toHaveLength(2);
   });
 
-  test("a version on another host is loaded from there, screen by screen", async () => {
+  test("a version on a different host is loaded from there, screen by screen", async () => {
     const path = join(copy, "dist/module.json");
     const description = await Bun.file(path).json();
     await Bun.write(path, JSON.stringify({ ...description, version: "0.4.0" }));

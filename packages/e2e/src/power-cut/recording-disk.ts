@@ -9,7 +9,7 @@ export type Entry =
   | { kind: "name"; path: string; file: number; isFolder: boolean }
   | { kind: "unname"; path: string; file: number }
   | { kind: "rename"; from: string; to: string; file: number }
-  /** Operations on the file before entry `upTo` are on disk; later ones may have followed the start of the sync. */
+  /** Operations on the file before entry `upTo` are on disk; later operations may have come after the sync began. */
   | { kind: "sync"; file: number; upTo: number };
 
 export type Recording = { root: string; named: ReadonlyMap<string, number>; entries: readonly Entry[] };

@@ -14,7 +14,7 @@ export function madeBy(commit: "f6bdbf7" | "a7bce2a") {
     async unpack(name: "data-folder" | "backup" | "postgres-files", folder: string): Promise<void> {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       await new Bun.Archive(await bytesOf(`${name}.tar.zst`)).extract(folder);
-      // Postgres refuses a folder that others can read.
+      // Postgres refuses a folder that other users can read.
       if ((await readdir(folder)).includes("database")) await chmod(join(folder, "database"), 0o700);
     },
     async loadPostgres(url: string): Promise<void> {

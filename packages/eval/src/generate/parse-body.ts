@@ -13,7 +13,7 @@ export interface Body {
 
 /**
  * Marks: `# title`, `## heading`, `- item`, `| cell |`, `---` rule, `===` page, `<<<` `|||` `>>>` columns, `^^` header,
- * `__` footer. Neighbouring other lines form a paragraph.
+ * `__` footer. Adjacent lines without a mark form a paragraph.
  */
 export function parseBody(text: string): Body {
   const lines = text.trim().split("\n");

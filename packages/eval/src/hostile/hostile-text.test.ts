@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { ReaderPattern } from "./note-patterns";
 import { runWatched } from "./run-watched";
 
-// Both programs take about a minute, and several on a busy machine.
+// Both programs take about a minute each, and several minutes on a busy machine.
 setDefaultTimeout(600_000);
 
 const folder = mkdtempSync(join(tmpdir(), "hostile-"));

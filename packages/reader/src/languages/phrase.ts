@@ -22,7 +22,7 @@ export function phrasesOf(glossary: Readonly<Record<string, string>>): Map<strin
       if (plain.words.join() !== phrase.words.join()) add(bare, plain);
     }
   }
-  // Other accents may mean another word, so forms without accents come last.
+  // A word with different accents may mean something else, so forms without accents are added last.
   for (const phrase of [...bare.values()].flat()) add(phrases, phrase);
   for (const list of phrases.values()) list.sort((one, other) => lengthOf(other) - lengthOf(one));
   return phrases;

@@ -103,7 +103,7 @@ function readYear(tokens: readonly Token[], next: number, language: Language): {
 
 const NUMERIC = /^(\d{1,2})([./-])(\d{1,2})\2((?:19|20)\d\d|\d\d)$/;
 
-// These languages write the day first, but dates with slashes may follow US usage.
+// The supported languages write the day first, but dates with slashes may follow US usage.
 function numericDate(token: Token | undefined): string | null {
   const [, day = "", mark = "", month = "", year = ""] = (token?.kind === "number" && NUMERIC.exec(token.text)) || [];
   const isDay = Number(day) >= 1 && Number(day) <= 31 && Number(month) >= 1 && Number(month) <= 12;

@@ -10,7 +10,7 @@ const proposalSchema = z.object({
   quote: z.string().min(3).max(LONGEST_QUOTE),
 });
 
-/** Skips malformed entries, so that one of them does not cost the others. */
+/** Skips malformed entries and keeps the valid ones. */
 export const proposalsSchema = z.object({
   values: z
     .array(z.unknown())

@@ -37,7 +37,7 @@ test("findMessages ends a message where the next starts", () => {
   ]);
 });
 
-test("isOutdated is true for a quoted mail when the newer one states another value", () => {
+test("isOutdated is true for a quoted mail when the newer mail states a different value", () => {
   const text = "From: Ada <a@b.example>\nI start on 15 June.\n\nFrom: Ben <b@b.example>\nStart 1 June, fee 900.";
   const valued = (value: string) => ({ value, features: [], start: text.indexOf(value) });
   const messages = findMessages(text);

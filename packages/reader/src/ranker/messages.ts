@@ -43,7 +43,7 @@ interface Valued {
   start: number;
 }
 
-/** True when a newer mail, which stands above, states another value. */
+/** True when a newer mail above this one states a different value. */
 export function isOutdated(messages: readonly Message[], own: Valued, candidates: readonly Valued[]): boolean {
   const at = messages.findLastIndex(({ start }) => start <= own.start);
   const [newest] = messages;

@@ -80,7 +80,7 @@ async function run(command: string[]): Promise<void> {
   if (code !== 0) throw new Error(`${command.join(" ")} ended with ${code}:\n${errors}`);
 }
 
-// Retries when it ends at once: another program may hold its port for a moment.
+// Retries when the server ends immediately: a different program may briefly use its port.
 async function startServer(command: string[], folder: string): Promise<Bun.Subprocess> {
   const log = Bun.file(join(folder, "log"));
   for (const deadline = performance.now() + TIMEOUT_MS; performance.now() < deadline; await Bun.sleep(100)) {

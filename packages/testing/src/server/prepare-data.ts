@@ -12,7 +12,7 @@ if (hasDemo) await untilVideosAreReady(server);
 const code = await server.kill("SIGTERM");
 if (code !== 0) throw new Error(`The server ended with ${code}:\n${server.output()}`);
 
-// Otherwise every server with a copy would prepare the videos again.
+// Otherwise every server that starts on a copy of the folder would prepare the videos again.
 async function untilVideosAreReady(running: RunningServer): Promise<void> {
   const admin = await adminOf(running);
   const isPreparing = async () => (await (await admin("/api/video-submissions?limit=200")).text()).includes(PREPARING);

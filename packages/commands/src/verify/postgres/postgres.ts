@@ -21,7 +21,7 @@ const majorOf = (path: string): number => Number(/postgresql\/(\d+)/.exec(path)?
 
 type TemporaryPostgres = { url: string; stop: () => Promise<void> };
 
-// A separate program: before the installation nothing of other packages may be imported (docs/decisions/0001).
+// A separate program, because nothing of other packages may be imported before the installation (docs/decisions/0001).
 const PROGRAM = "packages/testing/src/postgres/serve-cluster.ts";
 
 // The data is temporary, so it need not reach the disk.

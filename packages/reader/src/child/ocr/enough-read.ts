@@ -19,7 +19,7 @@ export function hasExpectedDetail(page: DocumentPage, watch?: FieldWatch): boole
   return EXPECTED_DETAILS.some((name) => fields[name] !== undefined);
 }
 
-// The form may still ask the user to check such a value.
+// A less likely detail counts as missing. The form may still ask the user to check a likely one.
 const LIKELY_ENOUGH = 0.85;
 
 function sureDetails(fields: ExtractedFields): string | null {

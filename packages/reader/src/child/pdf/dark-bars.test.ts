@@ -33,7 +33,7 @@ test("readPdf leaves out only the words of a line that the bar covers", async ()
   expect(lines).toEqual([...SAID, "The fee is"]);
 });
 
-test("readPdf keeps words on a bar of another shade and under a transparent bar", async () => {
+test("readPdf keeps words on a bar of a different shade and under a transparent bar", async () => {
   const lines = await linesWith((page, font) => {
     page.drawRectangle({ ...BAR, color: rgb(0.4, 0.4, 0.45) });
     page.drawText("The fee is $2,500", { x: 72, y: 486, size: 11, font });

@@ -66,7 +66,7 @@ interface PngPicture {
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const INCHES_A_METRE = 39.3701;
 
-// Light compression, because it takes most of a page's time.
+// Light compression, because compression takes most of a page's time.
 function encodePng({ lines, width, height, isGrey }: PngPicture, dpi: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

@@ -211,7 +211,7 @@ describe("readPdf leaves out", () => {
   const traps: [string, PlacedText[], Decorate][] = [
     ["white on white", [], (page, font) => page.drawText(trap, { x: 72, y: 300, size: 11, font, color: rgb(1, 1, 1) })],
     [
-      "in the colour of what lies beneath",
+      "in the colour of their background",
       [],
       (page, font) => {
         page.drawRectangle({ x: 60, y: 280, width: 400, height: 60, color: rgb(0.9, 0.8, 0.7) });

@@ -44,7 +44,7 @@ test.each<[name: string, lines: string[], rows: string[]]>([
     ["Fee\t$900 per month"],
   ],
   [
-    "words broken at a hyphen are joined, names keep theirs",
+    "words broken at a hyphen are joined; names keep their hyphen",
     ["| Start | 12 Octo- | Ada King- |", "|  | ber 2025 | Noel |"],
     ["Start\t12 October 2025\tAda King-Noel"],
   ],

@@ -84,7 +84,7 @@ function cellsOf(line: string, separator: string): string[] {
 
 const BARRED = /^\s*[|│┃](.*)[|│┃]\s*$/;
 const RULE = /^[-=_*+|\s─━═┌┐└┘├┤┬┴┼╔╗╚╝╠╣╦╩╬│┃║]*$/;
-// With this many rules, every row lies between two of them.
+// With this many rules, every row is between two of them.
 const RULED = 4;
 
 interface Row {

@@ -6,7 +6,7 @@ export interface WrittenDate {
   isWithoutYear?: boolean;
   start: number;
   end: number;
-  /** Where the date is written when this position holds only its name, such as "Launch Date". */
+  /** Position of the date itself, when `start` and `end` are those of its name, such as "Launch Date". */
   writtenAt?: { start: number; end: number };
 }
 

@@ -7,7 +7,7 @@ import { DAY, digitsOf, writtenDates } from "./forms/written-dates";
 
 export type { WrittenDate } from "./calendar-day";
 
-// A text made of dates would block the reader.
+// A text that consists only of dates would block the reader.
 const MOST = 5_000;
 
 export function findDates(given: string): WrittenDate[] {

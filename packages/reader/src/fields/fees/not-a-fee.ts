@@ -38,7 +38,7 @@ const ROUGH = /\b(?:about|around|roughly|approx\.?)\s$/i;
 const LATER_OR_PERHAPS =
   /\b(?:renew\w*|exten(?:d|ds|ded|sion)|option|optional|if\s(?:the\s)?(?:brand|company|client|parties|creator)\s(?:elects?|chooses?|requests?|wish\w*)|estimated|approximately|average|anticipated|projected|at\sleast|starting\s(?:at|from)|trial|first\smonth|as\sof\s(?:month|the\s\w+\smonth))\b[^.;]{0,90}$/i;
 
-/** 1 for a clear fee of the creator, 0 for another purpose. */
+/** 1 for a clear fee of the creator, 0 for an amount with a different purpose. */
 export function feeDoubt({ before, after }: Amount): number {
   const near = before.slice(-100);
   if ((OTHER_PURPOSE.test(near) && !NEXT_OF_A_LIST.test(near)) || OTHER_PURPOSE_BEHIND.test(after)) return 0;

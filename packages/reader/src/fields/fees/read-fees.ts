@@ -17,7 +17,7 @@ import { feeDoubt } from "./not-a-fee";
 
 const WEIGHTS = weightsFrom(new URL("./weights/monthly-fee.json", import.meta.url));
 
-// Fees are stored in US dollars, so another currency needs a check.
+// Fees are stored in US dollars, so a different currency needs a check.
 const FOREIGN = 0.5;
 
 const OUTDATED = 0.9;

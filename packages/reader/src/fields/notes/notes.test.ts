@@ -22,7 +22,7 @@ describe("readNotes", () => {
   test.each([
     ["a label of paid partnerships", 'Creator shall disclose "Paid partner of Nova" on the stream without a break.'],
     ["a single payment", "A one-time onboarding payment of $1,000 shall be made within five days of execution."],
-  ])("takes no payment terms from %s", (_, sentence) => {
+  ])("finds no payment terms in %s", (_, sentence) => {
     expect(notesOf(sentence)).toBe("");
   });
 

@@ -8,7 +8,7 @@ export interface Labelled {
 }
 
 const MAX_LABEL = 40;
-// A text made of labels would need quadratic memory.
+// A text that consists only of labels would need quadratic memory.
 const MOST = 20_000;
 
 export function findLabels(text: string): Labelled[] {
@@ -136,7 +136,7 @@ function cellsOf(text: string): Cell[][] {
   return text.split("\n").map((line) => {
     let at = start;
     start += line.length + 1;
-    // A colon may have its own column.
+    // A colon may be in a separate column.
     return line
       .replace(/\t\s?[:：]\s?\t/g, (colon) => `:\t`.padStart(colon.length))
       .split(/[\t|]/)

@@ -69,7 +69,7 @@ describe("applyReplacements", () => {
     ]);
   });
 
-  test("keeps the old value when a change is taken back", () => {
+  test("keeps the old value when a change is reverted", () => {
     const back = [told("5", 300, "superseded"), told("4", 340, "replaces")];
     expect(applyReplacements([recital, old, now, ...back]).map(({ value }) => value)).toEqual([
       "4",

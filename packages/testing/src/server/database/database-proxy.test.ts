@@ -6,7 +6,7 @@ import { databaseProxy } from "./database-proxy";
 
 const MIB = 1024 * 1024;
 
-// Echoes at the speed at which the other side reads.
+// Echoes data only as fast as the client reads it.
 const port = freePort();
 const echo = createServer((socket) => void socket.on("error", () => {}).pipe(socket));
 await new Promise<void>((listening) => void echo.listen(port, "127.0.0.1", listening));

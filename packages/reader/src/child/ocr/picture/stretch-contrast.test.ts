@@ -2,7 +2,7 @@ import { describe, expect, test } from "bun:test";
 import type { GreyPicture } from "./grey-picture";
 import { stretchContrast } from "./stretch-contrast";
 
-/** Paper of one brightness with a twentieth of it covered by ink of another. */
+/** Paper and ink of the given brightness; the ink covers a twentieth of the paper. */
 function page(paper: number, ink: number): GreyPicture {
   const data = new Uint8Array(100 * 100).fill(paper).map((bright, at) => (at % 20 === 0 ? ink : bright));
   return { data, width: 100, height: 100 };

@@ -21,7 +21,7 @@ const RUN = new RegExp(
   `(?<![\\p{L}\\p{M}\\d@#_]|[@#._\\d][.-]|@[\\w.]{0,30}\\.|[\\p{L}]['’])(?:${INITIALS}|${WORD})(?:${GAP}(?:${PARTICLE}${GAP}){0,3}(?:${NICKNAME}|${INITIALS}(?!\\p{L})|(?!(?:Jr|Sr|JR|SR)\\b)${WORD})){0,8}${SUFFIX}?(?![\\p{L}\\p{M}\\d_@]|\\.\\p{L})`,
   "gu",
 );
-// A text made of names is scanned only at its start and end.
+// A text that consists only of names is scanned only at its start and end.
 const MOST = 1_500;
 const MAX_AT_END = 300;
 const MAX_WORDS = 7;

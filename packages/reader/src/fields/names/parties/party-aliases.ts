@@ -3,7 +3,7 @@ import { COMPANY, CREATOR, type PartyRole, roleOf } from "./party-roles";
 export interface PartyAlias {
   role: PartyRole;
   words: string[];
-  /** (each a “Creator”) stands for several parties. */
+  /** True for an alias of several parties, such as (each a “Creator”). */
   isShared: boolean;
   start: number;
   end: number;
