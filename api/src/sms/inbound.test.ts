@@ -75,7 +75,7 @@ describe("POST /api/sms/inbound", () => {
     ["a question", "When do I get paid?"],
     ["STOP within a sentence", "please stop calling it a weekend"],
     ["an empty text", ""],
-  ])("%s starts and ends no consent", async (_, Body) => {
+  ])("%s neither starts nor ends a consent", async (_, Body) => {
     await optIn({ phone: PHONE });
     await reply({ From: OTHER_PHONE, Body });
     const answer = await reply({ From: PHONE, Body });

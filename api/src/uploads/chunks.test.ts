@@ -77,7 +77,7 @@ describe("POST /api/video-submissions/upload-chunk", () => {
     expect(await everythingStored(server)).toEqual(before);
   });
 
-  test("refuses a form without a chunk or a truncated form and stores nothing", async () => {
+  test("refuses a truncated form and a form without a chunk, and stores nothing", async () => {
     const uploadId = await calls.begin(video, adas);
     const before = await everythingStored(server);
     const empty = new FormData();

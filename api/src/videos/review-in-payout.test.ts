@@ -61,7 +61,7 @@ describe("a video that a payout request counts", () => {
     ["SYNCED", "rejected"],
     ["PAID", "rejected"],
     ["PAID", "submitted"],
-  ] as const)("of a %s request answers 409 to the decision %s and changes nothing", async (status, wanted) => {
+  ] as const)("while the request is %s, answers 409 to the decision %s and changes nothing", async (status, wanted) => {
     const { id: requestId } = await payouts.requestCurrentTerm(contractId);
     if (status !== "REQUESTED") await payouts.setStatus(requestId, { status });
     const before = await state();

@@ -58,7 +58,7 @@ describe("PUT /api/video-submissions/{id}/status", () => {
 
   for (const decision of VIDEO_DECISIONS)
     test.each(STORED_VIDEO_STATUSES.filter((status) => status !== decision))(
-      `decides ${decision} from %s`,
+      `moves a video to ${decision} from %s`,
       async (status) => {
         await server.deps.db.update(videoSubmissions).set({ status }).where(eq(videoSubmissions.id, id));
         const answer = await decide({ status: decision, adminNotes: " Good light. " }, ifMatch(1));

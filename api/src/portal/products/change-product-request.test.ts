@@ -48,7 +48,7 @@ const answered = async (answer: Response) => productRequestSchema.strict().parse
 
 describe("PUT /api/product-requests/{id}/status", () => {
   test.each(ALL.filter(([from, to]) => from !== to && ALLOWED.includes(`${from} → ${to}`)))(
-    "moves %s → %s with one event and one version",
+    "moves %s → %s, raises the version by one and records one event",
     async (from, to) => {
       await moveTo(from);
       const before = await snapshot();

@@ -40,7 +40,7 @@ describe("GET /api/product-requests", () => {
     ["by products", "?search=boots", [1]],
     ["by text with pattern characters", "?search=100%25", [2, 1]],
     ["by the address, which is not searched", "?search=James", []],
-  ])("lists %s, with and without a limit, with the total count", async (_, query, ids) => {
+  ])("lists requests %s with the total count, with and without a limit", async (_, query, ids) => {
     const whole = await server.admin(`/api/product-requests${query}`);
     const answer = await server.admin(`/api/product-requests${query || "?"}&limit=50`);
     expect(await answer.clone().json()).toEqual(await whole.json());

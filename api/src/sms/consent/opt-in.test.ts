@@ -86,7 +86,7 @@ describe("POST /api/portal/{slug}/opt-in", () => {
     ["a list", ["+12025550123"]],
     ["an object", { $ne: null }],
     ["100 kB of pluses", "+".repeat(100_000)],
-  ])("answers 400 at the phone field for %s and stores nothing", async (_, phone) => {
+  ])("answers 400 for %s, names the phone field and stores nothing", async (_, phone) => {
     const before = await snapshot();
     const answer = await optIn({ phone });
     expect(answer.status).toBe(400);

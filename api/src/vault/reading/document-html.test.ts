@@ -224,7 +224,7 @@ describe("GET /api/contract-files/{id}/html of a hostile document", () => {
           `${"<w:tbl><w:tr><w:tc>".repeat(50_000)}${paragraph(run("deep"))}${"</w:tc></w:tr></w:tbl>".repeat(50_000)}`,
         ),
     ],
-  ] as const)("answers 422 for %s and keeps serving", async (_, draw) => {
+  ] as const)("answers 422 for %s and still serves other calls", async (_, draw) => {
     const answer = await asHtml(await draw());
     expect(answer.status).toBe(422);
     expect((await answer.json()).error).toBeString();

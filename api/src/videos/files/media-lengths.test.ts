@@ -95,7 +95,7 @@ describe.each([
   });
 
   test.each(RANGES)(
-    "answers %s with its length and bytes to an admin, the portal and a signed URL",
+    "sends %s with its length to an admin, the portal and a signed URL",
     async (_, range, start, end) => {
       for (const [who, url, headers] of callers) {
         const answer = await askOnWire(url, { headers: { ...headers, ...(range ? { Range: range } : {}) } });

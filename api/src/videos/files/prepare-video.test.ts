@@ -60,7 +60,7 @@ describe("the prepare-video job without FFmpeg", () => {
         playbackNote: "Not every browser plays the sound of this video (uncompressed PCM). Download it to hear it.",
       },
     ],
-  ])("describes %s", async (_, video, expected) => {
+  ])("records the properties of %s", async (_, video, expected) => {
     const bytes = await Bun.file(video.path).bytes();
     const version = await prepared(await added(video, bytes));
     expect(version).toMatchObject({ ...expected, posterPath: null, sha256: sha256(bytes) });
