@@ -19,7 +19,7 @@ const problemsOf = (environment: Record<string, string>): readonly string[] => {
 };
 
 describe("readConfig", () => {
-  test("needs no variables in development and ignores empty ones", () => {
+  test("needs no variables in development and ignores empty variables", () => {
     expect(readConfig({ PORT: "", ADMIN_PASSWORD: " " })).toMatchObject({
       port: 3000,
       host: "0.0.0.0",
@@ -42,7 +42,7 @@ describe("readConfig", () => {
       { DROPBOX_TOKEN: "t", ARCHIVE_TARGET: "folder" },
       { target: "folder", dropbox: { token: "t" } },
     ],
-  ])("puts the archive %s", (_, environment, archive) => {
+  ])("configures the archive %s", (_, environment, archive) => {
     expect(readConfig(environment).archive).toMatchObject(archive);
   });
 
@@ -173,7 +173,7 @@ describe("readConfig", () => {
     expect(problemsOf(environment).join("\n")).toMatch(problem);
   });
 
-  test("lists every problem at once and no values", () => {
+  test("lists all problems together, without the values", () => {
     const problems = problemsOf({ PORT: "http", ADMIN_PASSWORD: "hunter2", BUSINESS_TIME_ZONE: "Mars/Base" });
     expect(problems).toHaveLength(3);
     expect(problems.join()).not.toContain("hunter2");
@@ -185,7 +185,7 @@ describe("readConfig", () => {
     expect(readConfig({}).model).toBeNull();
   });
 
-  test("accepts a remote https and a local http payout sync, and a previous key", () => {
+  test("accepts a payout sync over remote https or local http, and DATA_KEY_PREVIOUS", () => {
     const url = "https://sheets.example/in?sheet=7";
     expect(readConfig({ PAYOUT_SYNC_URL: url, PAYOUT_SYNC_SECRET: KEY }).payoutSync).toEqual({ url, secret: KEY });
     const local = { PAYOUT_SYNC_URL: "http://localhost:9/in", PAYOUT_SYNC_SECRET: KEY, DATA_KEY_PREVIOUS: KEY };

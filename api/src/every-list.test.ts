@@ -67,7 +67,7 @@ for (const list of lists)
       );
     }, 300_000);
 
-    test("answers 400 stale_cursor for a cursor of another version, list, sort or search", async () => {
+    test("returns 400 stale_cursor for a cursor of a different version, list, sort or search", async () => {
       const scope = scopeOn(server.deps.db);
       const [sort = "only", otherSort = sort] = Object.keys(list.sources[0]?.sorts ?? {});
       const query = { ...REQUIRED_QUERY[list.name], sort };

@@ -85,7 +85,7 @@ describe("the stand-alone document reader", () => {
     expect(reader.errors()).toBe(`${NETWORK_WARNING}\n`);
   });
 
-  test("leaves no document or child process after SIGTERM, and callers get ReaderBusy", async () => {
+  test("leaves no document or child process after SIGTERM, and its callers get ReaderBusy", async () => {
     const reader = await startReader();
     const { outcome, pid } = await beginOcr(reader);
     // Suspended, so that it cannot exit without being killed.

@@ -52,7 +52,7 @@ describe.skipIf(!databaseUrl)("servers that share a Postgres", () => {
     expect(await statusOf(`${second()}/api/auth/session`, { headers })).toBe(200);
   });
 
-  test("send live events of each other's changes, also after a database outage", async () => {
+  test("send live events of each other's changes, even after a database outage", async () => {
     const notifier = postgres(database.url, { max: 1, onnotice: () => {} });
     const notifyCreated = (id: number) =>
       notifier.notify("crm_events", JSON.stringify({ type: "submission.created", id }));
@@ -75,7 +75,7 @@ describe.skipIf(!databaseUrl)("servers that share a Postgres", () => {
     await notifier.end();
   });
 
-  test("are healthy but not ready during a database outage, and recover by themselves", async () => {
+  test("are healthy but not ready during a database outage, and recover without a restart", async () => {
     const headers = { cookie: "session=unknown" };
     proxy.cut();
     expect(await statusOf(`${first()}/ready`)).toBe(503);

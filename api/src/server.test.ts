@@ -57,7 +57,7 @@ const command = (dataDir: string, args: string[], env: Record<string, string> = 
   typeCommand(args, { DATA_DIR: dataDir, ...env });
 
 describe("a server", () => {
-  test("stops in order when its parent process is killed", async () => {
+  test("shuts down cleanly when its parent process is killed", async () => {
     const dataDir = await removedAfterTest(preparedDataDir());
     const lock = Bun.file(join(dataDir, "server.lock"));
     const server = await start(
@@ -70,7 +70,7 @@ describe("a server", () => {
     await eventually(() => !isAlive(pid));
   });
 
-  test("answers /health, and reports on /ready whether its database uses fsync", async () => {
+  test("responds to /health, and reports on /ready whether its database uses fsync", async () => {
     const { origin } = await start();
     expect(await (await fetch(`${origin}/health`)).json()).toEqual({ status: "ok" });
     expect(await (await fetch(`${origin}/ready`)).json()).toMatchObject({ database: "embedded", fsync: true });
@@ -107,7 +107,7 @@ describe("a server", () => {
     expect((await fetch(`${first.origin}/ready`)).status).toBe(200);
   });
 
-  test("answers 413 for an oversized body before reading it", async () => {
+  test("returns 413 for an oversized body before reading it", async () => {
     const { origin } = await start();
     const { hostname, port } = new URL(origin);
     const { promise, resolve } = Promise.withResolvers<string>();
@@ -164,7 +164,7 @@ describe("the first start", () => {
 
   test.each([
     ["in production without ADMIN_PASSWORD", { NODE_ENV: "production", ADMIN_PASSWORD: "" }, "ADMIN_PASSWORD"],
-    ["with several invalid settings, naming all", { PORT: "x", ADMIN_PASSWORD: "short" }, "PORT"],
+    ["with several invalid settings and names all of them", { PORT: "x", ADMIN_PASSWORD: "short" }, "PORT"],
   ] as [string, Record<string, string>, string][])("fails %s", async (_case, env, problem) => {
     await expect(startServer({ DATA_DIR: await emptyFolder(), ...env })).rejects.toThrow(problem);
   });
@@ -224,7 +224,7 @@ describe("a server on tables of a newer version", () => {
 const TERM = { startDate: "2026-01-10", endDate: "2099-12-31" };
 
 test.each(["127.999.0.1", "192.0.2.1", "no.such.host.invalid", "a b"])(
-  "a start on the unusable HOST=%s fails with one sentence and no stack trace",
+  "a start with the unusable HOST=%s fails with one sentence and no stack trace",
   async (HOST) => {
     const failure: unknown = await startServer({ HOST }).catch((error) => error);
     expect(String(failure)).toContain(`The server cannot listen on HOST=${HOST} and PORT=`);
@@ -250,7 +250,7 @@ describe("commands", () => {
     expect((await logIn(server, password)).status).toBe(200);
   });
 
-  test("token:list prints no secrets, and token:revoke takes effect at once", async () => {
+  test("token:list prints no secrets, and token:revoke takes effect immediately", async () => {
     const server = await start({ ADMIN_PASSWORD: "" });
     const { out } = await command(server.dataDir, ["token:create", "ci"]);
     const headers = { authorization: `Bearer ${out.split("\n")[0]}` };
@@ -264,7 +264,7 @@ describe("commands", () => {
     expect((await command(server.dataDir, ["token:revoke", "ci"])).code).toBe(1);
   });
 
-  test("commands open the database themselves if no server runs", async () => {
+  test("commands open the database themselves if no server is running", async () => {
     const dataDir = await folderWithDatabase();
     const { code, out } = await command(dataDir, ["password:new"]);
     expect(code).toBe(0);

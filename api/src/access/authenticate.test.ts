@@ -22,7 +22,7 @@ describe("a call without a session", () => {
     "GET /ready",
   ]);
 
-  test("answers 401 on every route outside the list of open routes", async () => {
+  test("gets 401 on every route that is not in the list of open routes", async () => {
     const routes = describedCalls(server.app).filter(({ path }) => /^\/(api|metrics)/.test(path));
     expect(routes.length).toBeGreaterThan(2);
     const answered: string[] = [];
@@ -36,25 +36,25 @@ describe("a call without a session", () => {
   });
 
   test.each(["/api", "/api/", "/api/no-such-route", "/metrics", "/%61pi/contracts", "/api/openapi.json"])(
-    "answers 401 for %s",
+    "gets 401 for %s",
     async (path) => {
       expect((await server.request(path)).status).toBe(401);
     },
   );
 
   test.each([
-    ["a fixed bearer", "/api/contracts", { Authorization: "Bearer admin" }],
-    ["an empty bearer", "/api/contracts", { Authorization: "Bearer " }],
-    ["another scheme", "/api/contracts", { Authorization: "Basic YWRtaW46YWRtaW4=" }],
+    ["a fixed bearer token", "/api/contracts", { Authorization: "Bearer admin" }],
+    ["an empty bearer token", "/api/contracts", { Authorization: "Bearer " }],
+    ["Basic authorization", "/api/contracts", { Authorization: "Basic YWRtaW46YWRtaW4=" }],
     ["a password in the query", "/api/contracts?password=admin", {}],
     ["?embed=true", "/api/contracts?embed=true", { "Sec-Fetch-Dest": "iframe" }],
     ["the admin_authenticated flag as a cookie", "/api/contracts", { Cookie: "admin_authenticated=true" }],
     ["a forged session", "/api/contracts", { Cookie: `session=${"A".repeat(43)}` }],
-  ])("answers 401 for %s", async (_case, path, headers) => {
+  ])("gets 401 for %s", async (_case, path, headers) => {
     expect((await server.request(path, { headers: new Headers(headers) })).status).toBe(401);
   });
 
-  test("answers an invalid token and a missing token with different texts", async () => {
+  test("gets different errors for an invalid token and for no token", async () => {
     const errorFor = async (headers: Record<string, string>) =>
       (await (await server.request("/api/contracts", { headers })).json()).error;
     expect(await errorFor({ Authorization: `Bearer ${"A".repeat(43)}` })).toBe(
@@ -64,23 +64,23 @@ describe("a call without a session", () => {
   });
 });
 
-describe("POST with a session", () => {
+describe("POST with a session to a route that does not exist", () => {
   const write = (headers: Record<string, string>) =>
     server.admin("/api/nothing", { method: "POST", headers: { "X-Requested-With": "tests", ...headers } });
 
   test.each([
-    ["answers 404 from our own page", { "Sec-Fetch-Site": "same-origin" }, 404],
-    ["answers 404 with Sec-Fetch-Site: none", { "Sec-Fetch-Site": "none" }, 404],
-    ["answers 403 from another site", { "Sec-Fetch-Site": "cross-site", Origin: "http://localhost" }, 403],
-    ["answers 403 from another host of the same site", { "Sec-Fetch-Site": "same-site" }, 403],
-    ["answers 404 from our origin without Sec-Fetch-Site", { Origin: "http://localhost" }, 404],
-    ["answers 403 from another origin without Sec-Fetch-Site", { Origin: "https://evil.example" }, 403],
-    ["answers 403 from another port", { Origin: "http://localhost:81" }, 403],
-    ["answers 403 from Origin: null", { Origin: "null" }, 403],
-    ["answers 404 with X-Requested-With alone", {}, 404],
-    ["answers 415 to a form", { "Content-Type": "application/x-www-form-urlencoded", "Content-Length": "3" }, 415],
-    ["answers 415 to JSON sent as text/plain", { "Content-Type": "text/plain", "Content-Length": "3" }, 415],
-    ["answers 413 to a gigabyte", { "Content-Type": "application/json", "Content-Length": "1000000000" }, 413],
+    ["gets 404, not 403, from our own page", { "Sec-Fetch-Site": "same-origin" }, 404],
+    ["gets 404, not 403, with Sec-Fetch-Site: none", { "Sec-Fetch-Site": "none" }, 404],
+    ["gets 403 from another site", { "Sec-Fetch-Site": "cross-site", Origin: "http://localhost" }, 403],
+    ["gets 403 from a different host of the same site", { "Sec-Fetch-Site": "same-site" }, 403],
+    ["gets 404, not 403, from our origin without Sec-Fetch-Site", { Origin: "http://localhost" }, 404],
+    ["gets 403 from another origin without Sec-Fetch-Site", { Origin: "https://evil.example" }, 403],
+    ["gets 403 from a different port", { Origin: "http://localhost:81" }, 403],
+    ["gets 403 with Origin: null", { Origin: "null" }, 403],
+    ["gets 404, not 403, with X-Requested-With alone", {}, 404],
+    ["gets 415 for a form", { "Content-Type": "application/x-www-form-urlencoded", "Content-Length": "3" }, 415],
+    ["gets 415 for JSON sent as text/plain", { "Content-Type": "text/plain", "Content-Length": "3" }, 415],
+    ["gets 413 for a gigabyte", { "Content-Type": "application/json", "Content-Length": "1000000000" }, 413],
   ])("%s", async (_case, headers, status) => {
     expect((await write(headers)).status).toBe(status);
   });
@@ -92,7 +92,7 @@ describe("a call without a matching route", () => {
     ["DELETE", "/api/contracts", 405, /GET/],
     ["GET", "/api/auth/logout", 405, /^POST$/],
     ["PUT", "/api/contracts/1/timeline/more", 404, null],
-  ] as [string, string, number, RegExp | null][])("%s %s answers %d", async (method, path, status, allow) => {
+  ] as [string, string, number, RegExp | null][])("%s %s returns %d", async (method, path, status, allow) => {
     const answer = await server.admin(path, { method });
     expect(answer.status).toBe(status);
     expect(await answer.json()).toMatchObject({ requestId: expect.any(String) });
@@ -101,7 +101,7 @@ describe("a call without a matching route", () => {
 });
 
 describe("security headers", () => {
-  test.each(["/api/nothing", "/api/auth/session"])("are in the answer of %s", async (path) => {
+  test.each(["/api/nothing", "/api/auth/session"])("are in the response of %s", async (path) => {
     const { headers } = await server.request(path, { headers: { "X-Request-Id": "mine" } });
     expect(headers.get("X-Request-Id")).toMatch(/^[0-9a-f-]{36}$/);
     expect(headers.get("X-Content-Type-Options")).toBe("nosniff");

@@ -21,7 +21,7 @@ const full = () => Object.assign(new Error("no space left on device"), { code: "
 const actions = async () =>
   (await scene.server.deps.db.select().from(auditEvents).orderBy(auditEvents.id)).map(({ action }) => action);
 
-test("GET /api/archive-runs/preview answers what a run would move and moves nothing", async () => {
+test("GET /api/archive-runs/preview returns what a run would move and moves nothing", async () => {
   const old = await scene.video("approved", 31, "old");
   await scene.video("approved", 29, "recent");
   const answer = await scene.server.admin("/api/archive-runs/preview");
@@ -64,7 +64,7 @@ describe("POST /api/video-submissions/bulk-archive", () => {
     expect((await actions()).slice(-3)).toEqual(["archive.started", "submission.archived", "submission.archived"]);
   });
 
-  test("moves a video as soon as archiveAfterDays allows", async () => {
+  test("moves a video as soon as archiveAfterDays allows it", async () => {
     const id = await scene.video("approved", 0, "x");
     await saveSettings({ archiveAfterDays: 1 });
     expect(await scene.archived()).toMatchObject({ total: 0, archived: 0 });
@@ -81,7 +81,7 @@ describe("POST /api/video-submissions/bulk-archive", () => {
     expect(await scene.locations()).toEqual({ [id]: "primary" });
   });
 
-  test("adds a video to the total that becomes ready during the run", async () => {
+  test("counts and moves a video that becomes ready during the run", async () => {
     const ids = [await scene.video("approved", 40, "one"), await scene.video("approved", 40, "preparing")];
     const { db } = scene.server.deps;
     const isSecond = eq(submissionVersions.submissionId, ids[1] ?? 0);
@@ -93,7 +93,7 @@ describe("POST /api/video-submissions/bulk-archive", () => {
     expect(await scene.locations()).toEqual(Object.fromEntries(ids.map((id) => [id, "archived"])));
   });
 
-  test("answers at once and starts no job when there is nothing to move", async () => {
+  test("returns immediately and starts no job when there is nothing to move", async () => {
     const answer = await scene.bulkArchive();
     expect(answer.status).toBe(200);
     expect(await answer.json()).toMatchObject({ total: 0, archived: 0, totalDiskSpaceFreed: 0 });
@@ -101,7 +101,7 @@ describe("POST /api/video-submissions/bulk-archive", () => {
     expect(await actions()).not.toContain("archive.started");
   });
 
-  test("answers 202 with the run's URL when the caller does not wait", async () => {
+  test("returns 202 with the run's URL when the caller does not wait", async () => {
     await scene.video("approved", 40, "x");
     const answer = await scene.bulkArchive({ Prefer: "wait=0" });
     expect(answer.status).toBe(202);
@@ -115,7 +115,7 @@ describe("POST /api/video-submissions/bulk-archive", () => {
     expect((await scene.server.admin("/api/archive-runs/999999")).status).toBe(404);
   });
 
-  test("starts one run when two calls arrive at once", async () => {
+  test("starts one run when three calls arrive at the same time", async () => {
     for (const bytes of ["a", "bb", "ccc"]) await scene.video("approved", 40, bytes);
     const answers = await Promise.all([1, 2, 3].map(() => scene.bulkArchive({ Prefer: "wait=0" })));
     await scene.server.runJobs();
@@ -128,7 +128,7 @@ describe("POST /api/video-submissions/bulk-archive", () => {
     expect((await actions()).filter((action) => action === "archive.started")).toHaveLength(1);
   });
 
-  test("queues a new job for a run that lost its job", async () => {
+  test("completes an open run whose job was lost", async () => {
     const id = await scene.video("approved", 40, "x");
     const { db, now } = scene.server.deps;
     const heartbeatAt = sql`now() - interval '6 minutes'`;
@@ -140,7 +140,7 @@ describe("POST /api/video-submissions/bulk-archive", () => {
 });
 
 describe("a video that cannot be moved", () => {
-  test("stays in primary storage and is listed with its reason, and moves in the next run", async () => {
+  test("stays in primary storage, is listed with the reason, and is moved by the next run", async () => {
     const ids = [];
     for (const bytes of ["a", "b", "c", "d", "e", "f"]) ids.push(await scene.video("approved", 40, bytes));
     let puts = 0;
@@ -180,9 +180,9 @@ describe("a video that cannot be moved", () => {
   test.each([
     ["a full archive", { onPut: () => Promise.reject(full()) }, /no space left/],
     ["an archive that fails after it was written to", { onRead: () => raise("EIO") }, /could not be reached/],
-    ["an archive that returns other bytes", { onRead: other }, /differs from the original/],
+    ["an archive that returns different bytes", { onRead: other }, /differs from the original/],
     ["an archive that lost the bytes", { onRead: () => new Blob([]).stream() }, /differs from the original/],
-  ])("stays with all its versions after %s, without leftovers in the archive", async (_, faults, reason) => {
+  ])("stays with all its versions after %s, and nothing is left in the archive", async (_, faults, reason) => {
     const id = await scene.video("needs_revision", 50, "first");
     await scene.video("approved", 40, "second", id);
     let calls = 0;
@@ -197,7 +197,7 @@ describe("a video that cannot be moved", () => {
     expect(await actions()).not.toContain("submission.archived");
   });
 
-  test("stays when its bytes differ from the upload", async () => {
+  test("stays in primary storage when its bytes differ from the upload", async () => {
     const id = await scene.video("approved", 40, "right");
     const { db } = scene.server.deps;
     await db.update(submissionVersions).set({ sha256: "0".repeat(64) });
@@ -208,7 +208,7 @@ describe("a video that cannot be moved", () => {
     expect(await scene.counts()).toMatchObject({ primary: 1, archived: 0 });
   });
 
-  test("stays when its decision changes while it is copied", async () => {
+  test("stays in primary storage when its decision changes while it is copied", async () => {
     const id = await scene.video("approved", 40, "x");
     const decide = { method: "PUT", json: { status: "needs_revision", adminNotes: "One more" } };
     scene.faults.afterPut = async () => {
@@ -220,7 +220,7 @@ describe("a video that cannot be moved", () => {
     expect(await scene.counts()).toEqual({ primary: 1, archived: 0, partial: 0 });
   });
 
-  test("is archived when its original cannot be deleted, and counts as freed after the deletion", async () => {
+  test("is archived even if its original cannot be deleted yet; its space counts as freed after the deletion", async () => {
     await scene.video("approved", 40, "12345");
     const { remove } = scene.files;
     scene.files.remove = () => raise("EIO");

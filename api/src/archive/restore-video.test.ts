@@ -35,7 +35,7 @@ describe("POST /api/video-submissions/{id}/restore", () => {
     expect(await scene.server.deps.db.select().from(pendingDeletions)).toEqual([]);
   });
 
-  test("restores the same bytes after archiving again", async () => {
+  test("restores the same bytes after the video was archived a second time", async () => {
     for (let round = 0; round < 2; round++) {
       await scene.whileJobsRun(scene.restore(id));
       expect(await scene.archived()).toMatchObject({ archived: 1, totalDiskSpaceFreed: 11 });
@@ -52,7 +52,7 @@ describe("POST /api/video-submissions/{id}/restore", () => {
     expect((await scene.restore(999_999)).status).toBe(404);
   });
 
-  test("answers 202 with the run when the caller does not wait; a second call joins the run", async () => {
+  test("returns 202 with the run when the caller does not wait; a second call joins the run", async () => {
     const first = await scene.restore(id, { Prefer: "wait=0" });
     const second = await scene.restore(id, { Prefer: "wait=0" });
     expect([first.status, second.status]).toEqual([202, 202]);
@@ -61,7 +61,7 @@ describe("POST /api/video-submissions/{id}/restore", () => {
     expect(await scene.locations()).toEqual({ [id]: "primary" });
   });
 
-  test("reports no failure when another server took over the run and completed it", async () => {
+  test("reports no failure when another server takes over the run and completes it", async () => {
     const { db } = scene.server.deps;
     let reads = 0;
     scene.faults.onRead = () => {
@@ -80,7 +80,7 @@ describe("POST /api/video-submissions/{id}/restore", () => {
     expect((await db.select().from(archiveRuns)).flatMap(({ failures }) => failures)).toEqual([]);
   });
 
-  test("does not restore twice in one run a video that was archived again", async () => {
+  test("does not restore a video that was archived again after this run had restored it", async () => {
     const { db } = scene.server.deps;
     await scene.restore(id, { Prefer: "wait=0" });
     await db.update(archiveRuns).set({ archived: 1 }).where(eq(archiveRuns.kind, "restore"));
@@ -91,11 +91,11 @@ describe("POST /api/video-submissions/{id}/restore", () => {
   });
 
   const failures: [string, () => ReadableStream<Uint8Array>][] = [
-    ["returns other bytes", () => new Blob(["other"]).stream()],
+    ["returns different bytes", () => new Blob(["other"]).stream()],
     ["cannot be reached", () => raise()],
   ];
   test.each(failures)(
-    "answers 502 with the reason when the archive %s, and the video stays archived",
+    "returns 502 with the reason when the archive %s, and the video stays archived",
     async (_, onRead) => {
       let reads = 0;
       scene.faults.onRead = () => (++reads > 1 ? onRead() : undefined);

@@ -49,7 +49,7 @@ async function expectArchivedOnce(ids: number[]) {
   expect(run).toMatchObject({ total: 3, archived: 3, freedBytes: 17, failures: [], holder: null });
 }
 
-describe("an archive run whose job two servers receive", () => {
+describe("an archive run whose job is received by two servers", () => {
   const once = (work: () => Promise<void>) => {
     let isFirst = true;
     return async () => {
@@ -73,10 +73,10 @@ describe("an archive run whose job two servers receive", () => {
   const steps: [string, (other: () => Promise<void>) => Faults][] = [
     ["before copying", (onPut) => ({ onPut })],
     ["after copying", (afterPut) => ({ afterPut })],
-    ["while reading back its copy", (other) => ({ onRead: readingAfter(other) })],
+    ["while reading its copy back", (other) => ({ onRead: readingAfter(other) })],
   ];
   test.each(steps)(
-    "is completed by the second server when the first lost its lease %s, and its copy is deleted",
+    "is completed by the second server when the first loses its lease %s, and the first server's copy is deleted",
     async (_, step) => {
       const ids = await someVideos();
       Object.assign(scene.faults, step(once(() => scene.takeOver({ heartbeatAge: 46 }))));
@@ -85,7 +85,7 @@ describe("an archive run whose job two servers receive", () => {
     },
   );
 
-  test("stays with the second server while the first one resumes", async () => {
+  test("stays with the second server when the first one resumes", async () => {
     const ids = await someVideos();
     const runId = await startedRun();
     const job = archiveVideosJob(scene.server.deps);
@@ -136,7 +136,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)(
     });
     afterAll(() => Promise.all(servers.map((server) => server.close())));
 
-    test("exactly one server owns the run in each of 20 rounds", async () => {
+    test("exactly one of them owns the run in each of 20 rounds", async () => {
       const { db } = scene.server.deps;
       for (let round = 0; round < 20; round++) {
         const runId = await startedRun();
@@ -147,7 +147,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)(
       }
     });
 
-    test("one server completes the run and copies each file once", async () => {
+    test("one of them completes the run and copies each file once", async () => {
       const ids = await someVideos();
       const runId = await startedRun();
       const { archive, ...deps } = scene.server.deps;

@@ -129,7 +129,7 @@ async function hashesOf(db: Db, files: Storage) {
 
 const engines: [string, () => Promise<Database>][] = [
   ["the embedded database", async () => openEmbedded({ snapshot: await migratedSnapshot() })],
-  ...(databaseUrl ? [["a Postgres", () => openTestDatabase()] as [string, () => Promise<Database>]] : []),
+  ...(databaseUrl ? [["Postgres", () => openTestDatabase()] as [string, () => Promise<Database>]] : []),
 ];
 
 describe.each(engines)("restore into %s", (engine, open) => {
@@ -154,7 +154,7 @@ describe.each(engines)("restore into %s", (engine, open) => {
     await database.close();
   });
 
-  test("refuses a target with rows without --replace, and with it reports what it wiped", async () => {
+  test("refuses a target with rows unless --replace is given, and then reports what it wiped", async () => {
     const database = await open();
     await database.db.execute(sql`insert into settings (key, value) values ('mine', 'stays')`);
     const place = join(folder, `other place of ${engine}`);
@@ -166,7 +166,7 @@ describe.each(engines)("restore into %s", (engine, open) => {
     await database.close();
   });
 
-  test("leaves no encrypted value when payment details are left out", async () => {
+  test("restores no encrypted values when payment details are left out", async () => {
     const database = await open();
     const { db } = server.deps;
     const links = await db.$count(portalLinks);
@@ -199,7 +199,7 @@ const shapeOf = (db: Db) =>
     union all select tgname || tgenabled::text from pg_trigger where not tgisinternal order by 1`,
   );
 
-describe.skipIf(!databaseUrl)("on a Postgres", () => {
+describe.skipIf(!databaseUrl)("backup and restore on Postgres", () => {
   test("a backup restored from Postgres to the embedded database and back is identical", async () => {
     const [there, home] = [join(folder, "there"), join(folder, "home")];
     await backUpTo(there);
@@ -223,7 +223,7 @@ describe.skipIf(!databaseUrl)("on a Postgres", () => {
     await Promise.all([embedded.close(), last.close()]);
   });
 
-  test("a Postgres with another connection is refused and stays unchanged", async () => {
+  test("a database with another connection is refused and stays unchanged", async () => {
     const target = await openTestDatabase();
     if (target.kind !== "postgres") throw new Error("It is no Postgres");
     const other = openPostgres(target.url, { max: 1 });
@@ -267,9 +267,9 @@ describe.each(engines)("an interrupted restore over an installation in %s", (eng
   const moments: [string, (step: string) => boolean][] = [
     ["after the first file", (step) => step.startsWith("put 1 of")],
     ["after the last file", (step) => step.startsWith(`put ${copies.length} of`)],
-    ["among the rows", (step) => !step.startsWith("put ")],
+    ["while rows are restored", (step) => !step.startsWith("put ")],
   ];
-  test.each(moments)("leaves the earlier rows and files unchanged when it stops %s", async (moment, isDue) => {
+  test.each(moments)("leaves the existing rows and files unchanged when it stops %s", async (moment, isDue) => {
     const name = `${engine} ${moment}`;
     let present: string[] = [];
     const report = (step: string) => {
@@ -319,7 +319,7 @@ test("a restore puts the files of a folder into S3", async () => {
   await database.close();
 });
 
-test("a backup holds queued jobs", async () => {
+test("a backup includes queued jobs", async () => {
   const { db, jobs } = server.deps;
   await db.transaction((tx) => jobs.send(tx, "purge-expired", {}));
   const { manifest } = await backUpTo(join(folder, "queued"));
@@ -327,8 +327,8 @@ test("a backup holds queued jobs", async () => {
   expect(queued?.rows).toBeGreaterThan(0);
 });
 
-describe("a backup over an earlier one", () => {
-  test("keeps the copies that are still correct and removes stray files and the earlier set", async () => {
+describe("a backup into the folder of an earlier backup", () => {
+  test("reuses correct copies, and removes stray files and the earlier set", async () => {
     const dir = join(folder, "again");
     await backUpTo(dir);
     const [first] = await namedFiles(server.deps.db);
@@ -363,9 +363,9 @@ describe("a backup over an earlier one", () => {
   });
 
   test.each([
-    ["before its manifest", () => {}, LeaseLost],
+    ["before it writes its manifest", () => {}, LeaseLost],
     ["and another error stops it", fail, Error],
-  ])("does not remove another backup's set when its lease was taken over %s", async (_when, report, error) => {
+  ])("does not remove the set of a backup that took over its lease %s", async (_when, report, error) => {
     const dir = join(folder, crypto.randomUUID());
     await backUpTo(dir);
     const before = await theManifest(dir);
@@ -384,7 +384,7 @@ describe("a backup over an earlier one", () => {
     expect(await readdir(join(dir, "sets"))).toContain("of-another");
   });
 
-  test("removes the leftovers of a killed backup before it writes, so that a full disk can recover", async () => {
+  test("removes the leftovers of a killed backup before it writes anything, to free space on a full disk", async () => {
     const dir = join(folder, "left over");
     const left = ["sets/half/tables/contracts.jsonl", "files/primary/videos/half.part", "manifest.json.new"];
     for (const name of left) await Bun.write(join(dir, name), "x");
@@ -408,7 +408,7 @@ describe("a backup over an earlier one", () => {
     expect(await readdir(join(dir, "sets"))).toEqual([set.slice("sets/".length)]);
   });
 
-  test("is refused when the folder holds other files", async () => {
+  test("is refused when the folder contains unrelated files", async () => {
     await expect(backUpTo(tmpdir())).rejects.toThrow("holds other files");
   });
 });
@@ -439,26 +439,22 @@ test("a backup lists missing, changed and unreadable files and copies the others
 
 describe("a restore is refused and changes nothing for", () => {
   const cases: [string, (dir: string, manifest: Manifest) => Promise<unknown>, string][] = [
-    ["a manifest that was changed", (dir) => appendFile(join(dir, "manifest.json"), " x"), "manifest.json was changed"],
+    ["a changed manifest", (dir) => appendFile(join(dir, "manifest.json"), " x"), "manifest.json was changed"],
     [
-      "a table that was changed",
+      "a changed table",
       (dir, { set }) => appendFile(join(dir, set, "tables/contracts.jsonl"), "[]\n"),
       "contracts.jsonl",
     ],
-    ["a list of files that was cut", (dir, { set }) => writeFile(join(dir, set, "files.jsonl"), ""), "files.jsonl"],
-    [
-      "a file that was changed",
-      async (dir) => writeFile(copyPath(dir, await aFile()), "x"),
-      "different from its manifest",
-    ],
-    ["a file that is gone", async (dir) => rm(copyPath(dir, await aFile())), "different from its manifest"],
+    ["a truncated list of files", (dir, { set }) => writeFile(join(dir, set, "files.jsonl"), ""), "files.jsonl"],
+    ["a changed file", async (dir) => writeFile(copyPath(dir, await aFile()), "x"), "different from its manifest"],
+    ["a missing file", async (dir) => rm(copyPath(dir, await aFile())), "different from its manifest"],
     [
       "a backup of a newer version",
       (dir, manifest) => writeManifest(dir, { ...manifest, migrations: [...manifest.migrations, "0".repeat(64)] }),
       "newer version",
     ],
     [
-      "a backup of another line of migrations",
+      "a backup with different migrations",
       (dir, manifest) => writeManifest(dir, { ...manifest, migrations: ["0".repeat(64)] }),
       "changed differently",
     ],
@@ -481,7 +477,7 @@ describe("a restore is refused and changes nothing for", () => {
   });
 });
 
-test("a restore migrates a backup of an older version to this version", async () => {
+test("a restore migrates a backup of an older version to the current version", async () => {
   const older = await openEmbedded({ snapshot: await migratedSnapshot() });
   const dir = join(folder, "older");
   const { archive, files } = server.deps;
@@ -509,7 +505,7 @@ test("a restore migrates a backup of an older version to this version", async ()
   await older.close();
 });
 
-test("namedFiles covers every column that names stored bytes", async () => {
+test("namedFiles reads every column that names a stored file", async () => {
   const columns = await rowsOf(
     server.deps.db,
     z.object({ it: z.string() }),

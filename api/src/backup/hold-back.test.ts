@@ -64,7 +64,7 @@ test("a killed backup delays deletions until its heartbeat is a minute old", asy
   expect(await isThere(key)).toBe(false);
 });
 
-test("a second backup is refused while one runs, and starts when the first has no heartbeat for a minute", async () => {
+test("a second backup is refused while one runs, and starts when the first has sent no heartbeat for a minute", async () => {
   const { db } = server.deps;
   await db.insert(maintenanceRuns).values({ kind: "backup", startedAt: secondsAgo(300), heartbeatAt: secondsAgo(55) });
   const second = () =>

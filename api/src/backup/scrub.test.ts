@@ -57,13 +57,13 @@ test("scrub reports a removed file as missing", async () => {
   expect((await found()).problems).toEqual([{ place: "primary", key, problem: "missing" }]);
 });
 
-test("scrub reports a file with other bytes as changed", async () => {
+test("scrub reports a file with different bytes as changed", async () => {
   const key = await aFile();
   await writeFile(pathOf(key), PNG.with(-1, 0));
   expect((await found()).problems).toEqual([{ place: "primary", key, problem: "changed" }]);
 });
 
-test("scrub reports bytes without a row when they are older than an hour", async () => {
+test("scrub reports a file that no row names if it is older than an hour", async () => {
   const key = await addStray(61);
   expect(await found()).toMatchObject({ problemCount: 1, problems: [], unnamed: [key] });
   await addStray(59);
@@ -71,14 +71,14 @@ test("scrub reports bytes without a row when they are older than an hour", async
   await server.deps.files.remove(key);
 });
 
-test("scrub ignores bytes that are pending deletion", async () => {
+test("scrub ignores files that are pending deletion", async () => {
   const key = await addStray(61);
   await server.deps.db.insert(pendingDeletions).values({ place: "primary", key });
   expect((await found()).unnamed).toEqual([]);
   await server.deps.files.remove(key);
 });
 
-test("scrub ignores a file that is deleted while scrub reads it", async () => {
+test("scrub ignores a file that is deleted while it is read", async () => {
   const key = await aFile();
   const { files, ...deps } = server.deps;
   const read: typeof files.read = async (requested) => {
@@ -94,7 +94,7 @@ test("scrub ignores a file that is deleted while scrub reads it", async () => {
   expect(await server.deps.files.size(key)).toBeNull();
 });
 
-describe("scrub of built files without a row", () => {
+describe("scrub of built files", () => {
   const TEXT = `export const answer = 42; // ${"a".repeat(200)}`;
   const OTHER = TEXT.replace("42", "43");
 
@@ -109,10 +109,10 @@ describe("scrub of built files without a row", () => {
 
   const damages: [what: string, form: string, bytes: string | Uint8Array][] = [
     ["the plain form", "a.js", OTHER],
-    ["a gzip form of another text", "a.js.gz", gzipSync(OTHER)],
+    ["a gzip form of a different text", "a.js.gz", gzipSync(OTHER)],
     ["a brotli form that cannot be decompressed", "a.js.br", new Uint8Array(40).fill(255)],
   ];
-  test.each(damages)("reports %s as changed when the other forms agree on another text", async (_, form, bytes) => {
+  test.each(damages)("reports %s as changed when the other forms agree on a different text", async (_, form, bytes) => {
     await build("shell/assets");
     expect(await found()).toMatchObject({ files: 4, problemCount: 0 });
     await writeFile(pathOf(`shell/assets/${form}`), bytes);

@@ -31,7 +31,7 @@ async function runCorrections(...args: string[]): Promise<string[]> {
 }
 
 describe("corrections command", () => {
-  test("prints one JSON line without values for each document that a contract was saved from", async () => {
+  test("prints one JSON line, without values, per document from which a contract was saved", async () => {
     const lines = await runCorrections();
     expect(lines).toHaveLength(1);
     const { sha256, savedAt, details } = correctedDocumentSchema.parse(JSON.parse(lines[0] ?? ""));
@@ -56,7 +56,7 @@ describe("corrections command", () => {
     expect(details[0]?.values).toEqual({ read: null, saved: ada.endDate, quote: null });
   });
 
-  test("refuses an unknown option with the usage", async () => {
+  test("refuses an unknown option and prints the usage", async () => {
     expect(runCorrections("--all")).rejects.toThrow("Usage: bun run eval --corrections [--mistakes]");
   });
 });

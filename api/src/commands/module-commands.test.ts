@@ -23,7 +23,7 @@ const write = async (files: Record<string, string>) => {
 };
 const answer = async (name: string, ...args: string[]) => JSON.parse((await run(name, args)).lines[0] ?? "");
 
-test("module:publish publishes a built folder, activates it and records the system user as the actor", async () => {
+test("module:publish publishes and activates a built folder, and records the system user as the actor", async () => {
   await write(buildOf());
   const published = await answer("module:publish", "mf-one", "--folder", folder);
   expect(published).toEqual({ name: "mf-one", version: "1.0.0", previous: null, isNew: true });
@@ -32,7 +32,7 @@ test("module:publish publishes a built folder, activates it and records the syst
   expect(modules[0].history[0].actor).toMatch(/^command:\S/);
 });
 
-test("module:publish refuses a bad build with one line per problem and stores nothing", async () => {
+test("module:publish refuses an invalid build with one line per problem and stores nothing", async () => {
   await write(buildOf({ version: "2.0.0", contractVersion: 3, preload: ["gone.js"] }));
   const refused = run("module:publish", ["mf-one", "--folder", folder]);
   await expect(refused).rejects.toThrow(/^It was built for contract 3.*\n.*gone.js/);

@@ -51,15 +51,15 @@ describe("POST /api/communication-schedule/create/{contractId}", () => {
   });
 
   test.each([
-    ["a week after the last real contact", "email", "2026-06-12", "2026-06-19"],
-    ["today if that day has passed", "phone", "2026-05-01", "2026-06-15"],
+    ["a week after the last contact that is not an upload", "email", "2026-06-12", "2026-06-19"],
+    ["today if a week after the last contact has passed", "phone", "2026-05-01", "2026-06-15"],
     ["a week from today if only a document was uploaded", "deal_upload", "2026-06-12", "2026-06-22"],
-  ])("sets the due day to %s", async (_, communicationType, lastContactDate, nextContactDate) => {
+  ])("sets the due date to %s", async (_, communicationType, lastContactDate, nextContactDate) => {
     expect((await record({ contractId, lastContactDate, communicationType })).status).toBe(201);
     expect(await createTask(contractId)).toMatchObject({ nextContactDate });
   });
 
-  test("creates one task for fifty concurrent calls and answers 409 to the others", async () => {
+  test("creates one task for fifty concurrent calls and returns 409 for the others", async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => create(contractId)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     const refused = answers.filter(({ status }) => status === 409);
@@ -77,7 +77,7 @@ describe("POST /api/communication-schedule/create/{contractId}", () => {
     expect(await again.json()).toEqual(await first.json());
   });
 
-  test("answers 404 for an unknown contract and 409 for an archived one", async () => {
+  test("returns 404 for an unknown contract and 409 for an archived one", async () => {
     await send("PUT", `/api/contracts/${contractId}/status`, { status: "ARCHIVED" });
     const before = await snapshot();
     expect((await create(contractId)).status).toBe(409);
@@ -111,7 +111,7 @@ describe("POST /api/communication-schedule/complete/{contractId}", () => {
     expect((await events()).map(({ action }) => action)).toEqual(["contact-task.created", "contact-task.completed"]);
   });
 
-  test("keeps the task's notes when none are sent", async () => {
+  test("records the task's notes with the contact if no notes are sent", async () => {
     const { id } = await createTask(contractId);
     await patch(id, { notes: "Prefers the phone" });
     const answer = await send("POST", `/api/communication-schedule/complete/${contractId}`);
@@ -120,11 +120,11 @@ describe("POST /api/communication-schedule/complete/{contractId}", () => {
   });
 
   test.each([
-    ["that is sent is used", "2026-06-01", { followUpDate: "2026-06-18" }, "2026-06-18"],
-    ["of today is cleared", "2026-06-15", {}, null],
-    ["in the future is kept", "2026-06-16", {}, "2026-06-16"],
-    ["in the future is cleared by null", "2026-06-16", { followUpDate: null }, null],
-  ])("a followUpDate %s", async (_, before, body, after) => {
+    ["a sent date is used", "2026-06-01", { followUpDate: "2026-06-18" }, "2026-06-18"],
+    ["today's is cleared", "2026-06-15", {}, null],
+    ["a future one is kept", "2026-06-16", {}, "2026-06-16"],
+    ["a future one is cleared by null", "2026-06-16", { followUpDate: null }, null],
+  ])("carries over, replaces or clears the followUpDate: %s", async (_, before, body, after) => {
     server.clock.set("2026-05-30T12:00:00.000Z");
     const { id } = await createTask(contractId);
     await patch(id, { followUpDate: before });
@@ -155,7 +155,7 @@ describe("POST /api/communication-schedule/complete/{contractId}", () => {
     expect([(await history()).length, await weeksOpen()]).toEqual([successes, [1 + successes]]);
   });
 
-  test("answers 409 without an open task and 400 for invalid bodies", async () => {
+  test("returns 409 without an open task and 400 for invalid bodies", async () => {
     expect(await (await complete(contractId)).json()).toMatchObject({ code: "no_open_task" });
     await createTask(contractId);
     const before = await snapshot();
@@ -203,7 +203,7 @@ describe("PATCH /api/communication-schedule/{id}", () => {
     ]);
   });
 
-  test("answers 400 for a past day, except for one that the task already has", async () => {
+  test("returns 400 for a past day, except the day that the task already has", async () => {
     const { id } = await createTask(contractId);
     await patch(id, { followUpDate: "2026-06-18" });
     const before = await snapshot();
@@ -226,7 +226,7 @@ describe("PATCH /api/communication-schedule/{id}", () => {
       expect(await (await patch(id, { notes })).json()).toMatchObject({ notes });
   });
 
-  test("answers 400 for an invalid day, 404 for no task, 409 for a completed one", async () => {
+  test("returns 400 for an invalid day, 404 for an unknown task and 409 for a completed task", async () => {
     const { id } = await createTask(contractId);
     await completeTask(contractId);
     const [next] = await tasks("?status=active");
@@ -257,7 +257,7 @@ describe("DELETE /api/communication-schedule/{id}", () => {
 });
 
 describe("POST /api/communication-history", () => {
-  test("records a contact and postpones the open task to a week after it", async () => {
+  test("records a contact and postpones the open task to a week after the contact", async () => {
     const { id } = await createTask(contractId);
     const recordPhoneCall = (lastContactDate: string) =>
       record({ contractId, lastContactDate, communicationType: "phone", notes: "Ok" });
@@ -282,7 +282,7 @@ describe("POST /api/communication-history", () => {
     expect(await (await server.admin(`/api/communication-history/${first?.id}`)).json()).toEqual(first);
   });
 
-  test("answers 400 for a future day and 422 for an unknown contract", async () => {
+  test("returns 400 for a future day and 422 for an unknown contract", async () => {
     const before = await snapshot();
     for (const lastContactDate of ["2026-06-16", "2026-06-15T12:00:01Z", "soon", "", null])
       expect((await record({ contractId, lastContactDate })).status).toBe(400);

@@ -55,7 +55,7 @@ describe("POST /api/communication-schedule/generate-messages/{contractId}", () =
     );
   });
 
-  test("returns another wording per ?wording= and answers 400 for an invalid one", async () => {
+  test("returns a different wording for each ?wording= and 400 for an invalid one", async () => {
     const path = `/api/communication-schedule/generate-messages/${contractId}`;
     const sets = await Promise.all(
       [0, 1, 2].map(async (wording) => (await calls.send("POST", `${path}?wording=${wording}`)).text()),
@@ -64,12 +64,12 @@ describe("POST /api/communication-schedule/generate-messages/{contractId}", () =
     for (const bad of ["-1", "x", "1.5"]) expect((await calls.send("POST", `${path}?wording=${bad}`)).status).toBe(400);
   });
 
-  test("says that a completed contract has ended", async () => {
+  test("mentions that a completed contract has ended", async () => {
     await calls.send("PUT", `/api/contracts/${contractId}/status`, { status: "COMPLETED" });
     expect((await calls.messages(contractId))[3]?.message).toContain("your contract with us has ended");
   });
 
-  test("stores the messages with the open task, and works without one", async () => {
+  test("stores the messages with the open task, and also works without a task", async () => {
     await calls.messages(contractId);
     const { id } = await calls.createTask(contractId);
     const messages = await calls.messages(contractId);
@@ -81,7 +81,7 @@ describe("POST /api/communication-schedule/generate-messages/{contractId}", () =
     ]);
   });
 
-  test("uses the model's messages in the templates' order", async () => {
+  test("uses the model's messages, sorted into the order of the templates", async () => {
     answer = () => completion({ messages: written.toReversed() });
     expect(await calls.messages(contractId)).toEqual(written);
     const [request] = standIn.requests.slice(-1);
@@ -100,7 +100,7 @@ describe("POST /api/communication-schedule/generate-messages/{contractId}", () =
       () => completion({ messages: [{ ...written[0], message: "x".repeat(2001) }, ...written.slice(1)] }),
     ],
   ];
-  test.each(UNUSABLE_ANSWERS)("uses the templates if the model's answer %s", async (_, modelAnswer) => {
+  test.each(UNUSABLE_ANSWERS)("uses the templates if the model's response %s", async (_, modelAnswer) => {
     answer = modelAnswer;
     expect((await calls.messages(contractId)).map(({ tone }) => tone)).toEqual([
       "Friendly",
@@ -110,7 +110,7 @@ describe("POST /api/communication-schedule/generate-messages/{contractId}", () =
     ]);
   });
 
-  test("answers 404 for an unknown contract", async () => {
+  test("returns 404 for an unknown contract", async () => {
     expect((await calls.send("POST", "/api/communication-schedule/generate-messages/999")).status).toBe(404);
   });
 });

@@ -99,7 +99,7 @@ describe("GET /api/contracts/communication-status", () => {
     expect((await statuses())[0]?.daysSinceLastContact).toBeNull();
   });
 
-  test("answers 400 for invalid parameters", async () => {
+  test("returns 400 for invalid parameters", async () => {
     for (const query of ["days=8", "sort=name", "limit=0", "limit=2&cursor=x", "task=some"])
       expect((await server.admin(`/api/contracts/communication-status?${query}`)).status).toBe(400);
   });
@@ -140,7 +140,7 @@ describe("GET /api/communication-schedule", () => {
     expect(await owners(query)).toEqual(expected);
   });
 
-  test("GET /api/communication-schedule/summary agrees with the lists", async () => {
+  test("GET /api/communication-schedule/summary counts tasks by state, and creators without a task", async () => {
     const { kay } = await schedule();
     expect(await summary()).toEqual({
       totalScheduled: 3,
@@ -178,7 +178,7 @@ describe("GET /api/communication-schedule", () => {
     }
   });
 
-  test("lists a completed task only with ?status=completed", async () => {
+  test("?status=completed lists a completed task, which the summary no longer counts as overdue", async () => {
     await schedule();
     const [overdue] = await tasks("/overdue");
     await calls.completeTask(overdue?.contractId ?? 0);
@@ -186,7 +186,7 @@ describe("GET /api/communication-schedule", () => {
     expect(await summary()).toMatchObject({ totalScheduled: 3, overdue: 0, noSchedule: 1 });
   });
 
-  test("answers 404 for an unknown id and 400 for an unknown status", async () => {
+  test("returns 404 for an unknown id and 400 for an unknown status", async () => {
     for (const id of ["0", "x", "999", "1;"])
       expect((await server.admin(`/api/communication-schedule/${encodeURIComponent(id)}`)).status).toBe(404);
     expect((await server.admin("/api/communication-schedule?status=late")).status).toBe(400);

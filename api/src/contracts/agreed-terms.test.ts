@@ -62,7 +62,7 @@ async function upload(contractId?: number): Promise<number> {
 const csv = csvCalls(() => server);
 
 describe("POST /api/contracts with agreed terms", () => {
-  test("stores them and answers them on the row and in lists", async () => {
+  test("stores the terms and returns them on the contract and in lists", async () => {
     const { id } = await create({ ...ada, ...TERMS, feeTotal: "$30,000", totalVideos: "48" });
     expect(await one(id)).toMatchObject(TERMS);
     expect(await all()).toMatchObject([TERMS]);
@@ -87,10 +87,10 @@ describe("POST /api/contracts with agreed terms", () => {
     ["exclusivity of 2,001 characters", "exclusivity", "x".repeat(2_001)],
     ["an original document with http", "originalPdf", "http://files.example"],
     ["an original document outside the vault", "originalPdf", "/etc/passwd"],
-    ["parsed data that is no JSON", "parsedJson", "{"],
+    ["parsed data that is not JSON", "parsedJson", "{"],
     ["parsed data as an object", "parsedJson", { a: 1 }],
     ["parsed data of more than 64 kB", "parsedJson", `"${"x".repeat(65_536)}"`],
-  ])("POST and PUT answer 400 for %s and change nothing", async (_, term, value) => {
+  ])("POST and PUT return 400 for %s and change nothing", async (_, term, value) => {
     const answer = await post({ ...ada, [term]: value });
     expect(answer.status).toBe(400);
     expect((await answer.json()).issues.map(({ path }: { path: string }) => path)).toEqual([term]);
@@ -118,14 +118,14 @@ describe("PUT /api/contracts/{id} with agreed terms", () => {
     });
   });
 
-  test("keeps the version when nothing changes, and answers 412 to a stale version", async () => {
+  test("keeps the version when nothing changes, and returns 412 for a stale version", async () => {
     const { id } = await create({ ...ada, ...TERMS });
     expect(await (await put(id, TERMS)).json()).toMatchObject({ version: 1 });
     expect((await put(id, { title: "Other" }, 7)).status).toBe(412);
     expect(await one(id)).toMatchObject({ ...TERMS, version: 1 });
   });
 
-  test("stores exactly one of 50 concurrent changes of a version and answers 412 to the others", async () => {
+  test("stores one of 50 concurrent changes to the same version and returns 412 for the others", async () => {
     const { id } = await create({ ...ada, ...TERMS });
     const sent = Array.from({ length: 50 }, (_, at) => ({ title: `Title ${at}`, feeTotal: `${1000 + at}.00` }));
     const answers = await Promise.all(sent.map(async (terms) => (await put(id, terms, 1)).status));
@@ -133,7 +133,7 @@ describe("PUT /api/contracts/{id} with agreed terms", () => {
     expect(await one(id)).toMatchObject({ ...TERMS, ...sent[answers.indexOf(200)], version: 2 });
   });
 
-  test("never moves the monthly fee, the videos of a month or the terms", async () => {
+  test("changes neither the monthly fee, the videos per month nor the payment terms", async () => {
     const { id } = await create(ada);
     const before = await rows("select * from contract_terms");
     const changed = await (await put(id, TERMS)).json();
@@ -144,7 +144,7 @@ describe("PUT /api/contracts/{id} with agreed terms", () => {
     expect(summary).toMatchObject({ monthlyRevenue: "2500.00", monthlyVideos: 4 });
   });
 
-  test("records the changes in the timeline, without parsedJson", async () => {
+  test("records the changes in the timeline, except parsedJson", async () => {
     const { id } = await create(ada);
     await put(id, TERMS);
     const [entry] = await (await server.admin(`/api/contracts/${id}/timeline`)).json();
@@ -153,7 +153,7 @@ describe("PUT /api/contracts/{id} with agreed terms", () => {
     expect(JSON.stringify(entry)).not.toContain("parsedJson");
   });
 
-  test("removes the uncertain mark of a value that is set or checked", async () => {
+  test("removes the uncertain mark from a value that is set or checked", async () => {
     const { id } = await create({ ...ada, title: "Agreement", uncertainFields: ["title", "feeTotal"] });
     expect(await one(id)).toMatchObject({ uncertainFields: ["title", "feeTotal"] });
     expect(await (await put(id, { title: "Deal", checkedFields: ["feeTotal"] })).json()).toMatchObject({
@@ -163,7 +163,7 @@ describe("PUT /api/contracts/{id} with agreed terms", () => {
 });
 
 describe("the original document in the vault", () => {
-  test("may be unassigned or belong to the contract", async () => {
+  test("may be an unassigned file or one of the contract's files", async () => {
     const fileId = await upload();
     const originalPdf = `/api/contract-files/${fileId}`;
     const { id } = await create({ ...ada, originalPdf });
@@ -188,7 +188,7 @@ describe("the original document in the vault", () => {
     expect(event).toMatchObject({ before: { originalPdf }, after: { originalPdf: null } });
   });
 
-  test("is assigned by contractFileId, and with copyFile the contract refers to the copy", async () => {
+  test("is assigned by contractFileId; with copyFile, the contract refers to the copy", async () => {
     const fileId = await upload();
     const originalPdf = `/api/contract-files/${fileId}`;
     expect(await create({ ...ada, contractFileId: fileId, originalPdf })).toMatchObject({ originalPdf, version: 1 });
@@ -200,7 +200,7 @@ describe("the original document in the vault", () => {
     expect(copied.version).toBe(1);
   });
 
-  test("POST and PUT answer 422 for an unknown file and store nothing", async () => {
+  test("POST and PUT return 422 for an unknown file and store nothing", async () => {
     const answer = await post({ ...ada, originalPdf: "/api/contract-files/99" });
     expect([answer.status, (await answer.json()).error]).toEqual([422, "Contract file 99 was not found"]);
     expect(await all()).toEqual([]);
@@ -210,7 +210,7 @@ describe("the original document in the vault", () => {
     expect(await one(id)).toMatchObject({ originalPdf: null, notes: ada.notes, version: 1 });
   });
 
-  test("POST and PUT answer 422 for another contract's file and store nothing", async () => {
+  test("POST and PUT return 422 for another contract's file and store nothing", async () => {
     const graces = await create(grace);
     const fileId = await upload(graces.id);
     const originalPdf = `/api/contract-files/${fileId}`;
@@ -225,7 +225,7 @@ describe("the original document in the vault", () => {
 });
 
 describe("POST /api/contracts/bulk-upsert with agreed terms", () => {
-  test("stores them, strips currencies, and keeps them when a later row omits or empties them", async () => {
+  test("stores the terms, strips currencies, and keeps terms that a later row omits or leaves empty", async () => {
     const row = { ...ada, ...TERMS, feeTotal: "$30,000", feePerVideo: "€625", totalVideos: "48" };
     expect((await bulk([row])).summary).toMatchObject({ created: 1, failed: [] });
     expect(await all()).toMatchObject([TERMS]);
@@ -238,7 +238,7 @@ describe("POST /api/contracts/bulk-upsert with agreed terms", () => {
     expect(await all()).toMatchObject([{ ...TERMS, version: 1 }]);
   });
 
-  test("?dryRun=true answers the old and new value of each change, and the size of parsed data", async () => {
+  test("?dryRun=true returns the old and new value of each change, and the size of parsed data", async () => {
     await create({ ...ada, title: "Old", parsedJson: "{}" });
     const { rows: planned } = await bulk([{ ...ada, ...TERMS }], "?dryRun=true");
     expect(planned[0]).toMatchObject({
@@ -285,7 +285,7 @@ describe("POST /api/contracts/bulk-upsert with agreed terms", () => {
     expect((await all()).map(({ socialHandle }) => socialHandle)).toEqual(["@grace", "@ada"]);
   });
 
-  test("is undone with its terms, and undoing an operation of an older server keeps the terms", async () => {
+  test("can be undone with its terms; undoing an operation of an older server keeps the terms", async () => {
     const { id } = await create({ ...ada, ...TERMS });
     const [first, second] = [crypto.randomUUID(), crypto.randomUUID()];
     await bulk([{ ...ada, title: "Other", feeTotal: "1" }], `?operation=${first}`);
@@ -301,7 +301,7 @@ describe("POST /api/contracts/bulk-upsert with agreed terms", () => {
 });
 
 describe("CSV import and export with agreed terms", () => {
-  test("exporting after importing an export gives the same file, also when contracts changed meanwhile", async () => {
+  test("importing an export restores the same export, even if contracts changed in between", async () => {
     const fileId = await upload();
     await create({ ...ada, ...TERMS });
     await create({ ...grace, originalPdf: `/api/contract-files/${fileId}`, exclusivity: '=SUM(A1)\r\n+x, "y" ' });
@@ -312,7 +312,7 @@ describe("CSV import and export with agreed terms", () => {
     expect(await csv.exported()).toBe(exported);
   });
 
-  test("appends the columns after all others", async () => {
+  test("exports the columns of agreed terms after all other columns", async () => {
     const [header] = (await csv.exported()).split("\r\n");
     expect(header).toBe(
       `${HEADER},Platforms,Videos Per Month,Notes,Title,Total Videos,Total Fee,Fee per Video,Exclusivity,Original Document,Parsed Data`,

@@ -32,14 +32,14 @@ const timeline = async (id: number): Promise<TimelineEntry[]> =>
 const read = { ...ada, monthlyFee: "", uncertainFields: ["platforms", "endDate", "monthlyFee", "creatorId"] };
 
 describe("an uncertain value that was saved without a check", () => {
-  test("is marked as uncertain, or as defaulted when it was filled in", async () => {
+  test("is marked as uncertain, or as defaulted if a default replaced it", async () => {
     await save([read]);
     expect(await list()).toMatchObject([
       { defaultedFields: ["monthlyFee"], uncertainFields: ["endDate", "platforms"] },
     ]);
   });
 
-  test("is marked by POST /api/contracts, which answers 400 to an unknown field name", async () => {
+  test("is marked by POST /api/contracts, which returns 400 for an unknown field name", async () => {
     expect((await post({ ...ada, uncertainFields: ["endDate", "version"] })).status).toBe(400);
     expect(await list()).toEqual([]);
     expect(await (await post({ ...ada, uncertainFields: ["endDate"] })).json()).toMatchObject({
@@ -47,7 +47,7 @@ describe("an uncertain value that was saved without a check", () => {
     });
   });
 
-  test("loses its mark when a form or a certain row sets it", async () => {
+  test("loses its mark when a form or a row without uncertainFields sets it", async () => {
     const { rows } = await save([read]);
     const [row] = rows;
     expect(await (await put(row?.id ?? 0, { endDate: "2027-01-31", notes: "" })).json()).toMatchObject({
@@ -57,7 +57,7 @@ describe("an uncertain value that was saved without a check", () => {
     expect(await list()).toMatchObject([{ platforms: ["X"], uncertainFields: [] }]);
   });
 
-  test("marks an existing contract only where it changes it", async () => {
+  test("is marked on an existing contract only if it changes the contract", async () => {
     await save([ada], "");
     await save([{ ...ada, notes: "Three reels", uncertainFields: ["notes", "fullName"] }]);
     expect(await list()).toMatchObject([{ notes: "Three reels", uncertainFields: ["notes"], version: 2 }]);
@@ -73,7 +73,7 @@ describe("an uncertain value that was saved without a check", () => {
     expect(await list()).toMatchObject([{ endDate: ada.endDate, uncertainFields: ["endDate", "platforms"] }]);
   });
 
-  test("an operation without uncertainFields can be undone", async () => {
+  test("does not prevent the undo of an older server's operation, which recorded no uncertainFields", async () => {
     await save([ada], "");
     await save([{ socialHandle: "@ada", notes: "x" }]);
     await server.deps.db.execute(sql`update operation_changes set before = before - 'uncertainFields'`);
@@ -92,7 +92,7 @@ describe("an uncertain value that was saved without a check", () => {
 });
 
 describe("PUT /api/contracts/{id} with checkedFields", () => {
-  test("removes both marks and keeps the value, in one event", async () => {
+  test("removes the uncertain and defaulted marks and keeps the values, in one event", async () => {
     const { rows } = await save([read]);
     const id = rows[0]?.id ?? 0;
     const [before] = await list();
@@ -113,7 +113,7 @@ describe("PUT /api/contracts/{id} with checkedFields", () => {
     });
   });
 
-  test("marks only changed values that uncertainFields names", async () => {
+  test("marks only those values in uncertainFields that the call changes", async () => {
     const { rows } = await save([read]);
     const id = rows[0]?.id ?? 0;
     const json = { endDate: "2027-05-05", notes: "As read", uncertainFields: ["endDate", "monthlyFee"] };
@@ -131,7 +131,7 @@ describe("PUT /api/contracts/{id} with checkedFields", () => {
     expect(await timeline(id)).toHaveLength(1);
   });
 
-  test.each([[["version"]], ["endDate"], [[7]]])("answers 400 to %p and changes nothing", async (checkedFields) => {
+  test.each([[["version"]], ["endDate"], [[7]]])("returns 400 for %p and changes nothing", async (checkedFields) => {
     const { rows } = await save([read]);
     expect((await put(rows[0]?.id ?? 0, { checkedFields, notes: "x" })).status).toBe(400);
     expect(await list()).toMatchObject([{ notes: ada.notes, uncertainFields: ["endDate", "platforms"], version: 1 }]);
@@ -145,7 +145,7 @@ describe("GET /api/contracts", () => {
     ["&defaulted=true&uncertain=true", ["@grace", "@linus"]],
     ["&uncertain=false", ["@ada", "@grace", "@linus"]],
     ["&uncertain=true&search=ada", []],
-  ])("?%s", async (query, expected) => {
+  ])("filters the list and the export by marks: ?%s", async (query, expected) => {
     await save([ada, { ...grace, uncertainFields: ["startDate"] }, { ...linus, videosPerMonth: "" }]);
     expect(await handles(query)).toEqual(expected);
     const exported = await (await server.admin(`/api/contracts/export?${query.slice(1)}`)).text();

@@ -25,7 +25,7 @@ async function withPoster(id: number, key: string): Promise<void> {
   await db.update(submissionVersions).set({ posterPath: key }).where(eq(submissionVersions.submissionId, id));
 }
 
-test("deleting a contract deletes the bytes of its videos, also in the archive, and no others", async () => {
+test("deleting a contract deletes the files of its videos, even in the archive, and no others", async () => {
   const { admin, deps, runJobs } = scene.server;
   await scene.video("approved", 40, "archived");
   await scene.archived();
@@ -44,7 +44,7 @@ test("deleting a contract deletes the bytes of its videos, also in the archive, 
   expect(await deps.db.select().from(pendingDeletions)).toEqual([]);
 });
 
-test("deleting a contract while its video is archived leaves nothing in the archive", async () => {
+test("deleting a contract while its video is being archived leaves nothing in the archive", async () => {
   await scene.video("approved", 40, "x");
   scene.faults.afterPut = async () => {
     expect((await scene.server.admin("/api/contracts/1", { method: "DELETE" })).status).toBe(204);
@@ -53,7 +53,7 @@ test("deleting a contract while its video is archived leaves nothing in the arch
   expect(await scene.counts()).toEqual({ primary: 0, archived: 0, partial: 0 });
 });
 
-test("a refused deletion keeps the bytes of the videos", async () => {
+test("a refused deletion of a contract keeps the files of its videos", async () => {
   const id = await scene.video("approved", 1, "x");
   const answer = await scene.server.admin("/api/contracts/1", { method: "DELETE", headers: { "If-Match": '"9"' } });
   expect(answer.status).toBe(412);

@@ -77,7 +77,7 @@ describe("PUT /api/contracts/{id}/status refuses and changes nothing for", () =>
     expect(await changes()).toEqual([]);
   });
 
-  test("a stale version, also with the current state", async () => {
+  test("a stale version, even with the current state", async () => {
     const { id } = await create();
     await setStatus(id, "PAUSED", 1);
     for (const status of ["PAUSED", "ACTIVE", "COMPLETED"]) expect((await setStatus(id, status, 1)).status).toBe(412);
@@ -89,7 +89,7 @@ describe("PUT /api/contracts/{id}/status refuses and changes nothing for", () =>
 describe("50 concurrent calls of PUT /api/contracts/{id}/status", () => {
   const statusesOf = async (calls: Promise<Response>[]) => (await Promise.all(calls)).map(({ status }) => status);
 
-  test("answer 200 and write one event when all pause", async () => {
+  test("return 200 and write one event when all of them pause the contract", async () => {
     const { id } = await create();
     const answers = await statusesOf(Array.from({ length: 50 }, () => setStatus(id, "PAUSED")));
     expect(new Set(answers)).toEqual(new Set([200]));
@@ -97,7 +97,7 @@ describe("50 concurrent calls of PUT /api/contracts/{id}/status", () => {
     expect(await changes()).toHaveLength(1);
   });
 
-  test("change the state once and answer 412 to the others when they send the same version", async () => {
+  test("change the state once when they send the same version; the others get 412", async () => {
     const { id } = await create();
     const wanted = ["PAUSED", "COMPLETED", "ARCHIVED"] as const;
     const answers = await statusesOf(Array.from({ length: 50 }, (_, at) => setStatus(id, wanted[at % 3], 1)));
@@ -135,13 +135,13 @@ describe("GET /api/contracts?state=", () => {
     expect(page.headers.get("X-Total-Count")).toBe(String(handles.length));
   });
 
-  test("answers 400 for an unknown state", async () => {
+  test("returns 400 for an unknown state", async () => {
     const answer = await server.admin("/api/contracts?state=paused");
     expect(answer.status).toBe(400);
     expect(await answer.json()).toMatchObject({ issues: [{ path: "state" }] });
   });
 
-  test("filters the export too", async () => {
+  test("also filters GET /api/contracts/export", async () => {
     const csv = await (await server.admin("/api/contracts/export?state=ARCHIVED")).text();
     expect(csv.trim().split("\r\n").slice(1)).toEqual([expect.stringContaining("@zuse")]);
   });

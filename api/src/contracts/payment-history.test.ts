@@ -33,10 +33,10 @@ const state = async () => ({
 
 describe("DELETE /api/contracts/{id} with payout requests", () => {
   test.each([
-    ["waits", async () => {}],
+    ["is waiting", async () => {}],
     ["is approved", (id: number) => payouts.setStatus(id, { status: "SYNCED" })],
     ["is paid", (id: number) => payouts.setStatus(id, { status: "PAID" })],
-  ])("answers 409 and changes nothing when one of them %s", async (_, move) => {
+  ])("returns 409 and changes nothing when a request %s", async (_, move) => {
     const contractId = await payouts.createContract(running);
     await payouts.addApprovedVideos(contractId, 2);
     await decline((await payouts.requestCurrentTerm(contractId)).id);
@@ -51,7 +51,7 @@ describe("DELETE /api/contracts/{id} with payout requests", () => {
     expect(await state()).toEqual(before);
   });
 
-  test("answers 204 and deletes declined requests when all are declined", async () => {
+  test("returns 204 and deletes the requests when all of them are declined", async () => {
     const contractId = await payouts.createContract(running);
     await payouts.addApprovedVideos(contractId, 2);
     await decline((await payouts.requestCurrentTerm(contractId)).id);
@@ -60,7 +60,7 @@ describe("DELETE /api/contracts/{id} with payout requests", () => {
     expect((await payouts.events()).map(({ action }) => action)).toEqual(["payout.requested", "payout.declined"]);
   });
 
-  test("answers 412 to a stale version before it checks the requests", async () => {
+  test("returns 412 for a stale version before it checks the requests", async () => {
     const contractId = await payouts.createContract(running);
     await payouts.requestCurrentTerm(contractId);
     const before = await state();
@@ -68,7 +68,7 @@ describe("DELETE /api/contracts/{id} with payout requests", () => {
     expect(await state()).toEqual(before);
   });
 
-  test("lets exactly one of a concurrent deletion and request succeed, in 20 rounds", async () => {
+  test("races with a payout request in 20 rounds: exactly one of them succeeds", async () => {
     for (let round = 0; round < 20; round++) {
       const contractId = await payouts.createContract({ ...running, socialHandle: `@ada_${round}` });
       const asked = { contractId, paymentMethod: "paypal", paymentDetails: "ada@example.com" };
@@ -110,10 +110,10 @@ describe("POST /api/operations/{id}/undo with payout requests", () => {
   };
 
   test.each([
-    ["waits", async () => {}],
+    ["is waiting", async () => {}],
     ["is paid", (id: number) => payouts.setStatus(id, { status: "PAID" })],
     ["is declined", decline],
-  ])("answers 409 naming a new contract with a request that %s", async (_, move) => {
+  ])("returns 409 with the handle of a new contract whose request %s", async (_, move) => {
     await save([ada, grace]);
     const [, second] = await stored();
     await move((await payouts.requestCurrentTerm(second?.id ?? 0)).id);
@@ -121,16 +121,16 @@ describe("POST /api/operations/{id}/undo with payout requests", () => {
   });
 
   test.each([
-    ["whose fee it changed", { monthlyFee: "9.00" }],
-    ["whose count it changed", { videosPerMonth: 9 }],
-    ["whose start it moved", { startDate: "2026-03-01" }],
-  ])("answers 409 naming a contract %s when its term was requested since", async (_, changes) => {
+    ["whose fee the operation changed", { monthlyFee: "9.00" }],
+    ["whose video count the operation changed", { videosPerMonth: 9 }],
+    ["whose start the operation moved", { startDate: "2026-03-01" }],
+  ])("returns 409 with the handle of a contract %s if its term was requested later", async (_, changes) => {
     const id = await changedBy(changes);
     await decline((await payouts.requestCurrentTerm(id)).id);
     await refusedFor("@ada");
   });
 
-  test("answers 409 naming a contract whose new term was requested", async () => {
+  test("returns 409 with the handle of a contract whose new term was requested", async () => {
     const id = await payouts.createContract(ada);
     await addVideo(server, { contractId: id, paymentPeriodStart: "2026-01-10" });
     await save([{ ...ada, startDate: "2026-03-01" }]);
@@ -139,7 +139,7 @@ describe("POST /api/operations/{id}/undo with payout requests", () => {
     await refusedFor("@ada");
   });
 
-  test("answers 409 naming a contract whose start it moved when a video was uploaded since", async () => {
+  test("returns 409 with the handle of a contract whose start the operation moved, if a video was uploaded later", async () => {
     const id = await changedBy({ startDate: "2026-03-01" });
     await addVideo(server, { contractId: id, paymentPeriodStart: "2026-03-01" });
     await refusedFor("@ada");
@@ -147,8 +147,8 @@ describe("POST /api/operations/{id}/undo with payout requests", () => {
 
   test.each([
     ["whose term was requested before the fee changed", { monthlyFee: "9.00" }],
-    ["whose term it did not change", { notes: "Three reels" }],
-  ])("answers 200 for a contract %s and keeps its request", async (_, changes) => {
+    ["whose term the operation did not change", { notes: "Three reels" }],
+  ])("returns 200 for a contract %s and keeps its request", async (_, changes) => {
     const id = await payouts.createContract(ada);
     const { id: asked } = await payouts.requestCurrentTerm(id);
     await save([{ ...ada, ...changes }]);
@@ -174,7 +174,7 @@ describe("a video uploaded across a change of terms", () => {
     expect((await state()).videos).toMatchObject([{ payment_period_start: "2026-01-10" }]);
   });
 
-  test("always has a term when the start moves while its upload finishes, in 10 rounds", async () => {
+  test("always has a term if the start moves while its upload finishes, in 10 rounds", async () => {
     for (let round = 0; round < 10; round++) {
       const contractId = await payouts.createContract({ ...ada, socialHandle: `@ada_${round}` });
       await Promise.all([

@@ -26,7 +26,7 @@ const stored = async (): Promise<Contract[]> => (await server.admin("/api/contra
 const rows = (query: string) => rowsOf(server.deps.db, z.looseObject({}), sql.raw(query));
 
 describe("POST /api/contracts", () => {
-  test("answers 201 and creates the contract, a creator without log-in and the first term", async () => {
+  test("returns 201 and creates the contract, its first term and a creator who cannot log in", async () => {
     const answer = await post({ ...ada, socialHandle: "ada", monthlyFee: "$2,500" });
     expect(answer.status).toBe(201);
     const contract = contractSchema.parse(await answer.json());
@@ -58,7 +58,7 @@ describe("POST /api/contracts", () => {
     [{ startDate: "" }, "startDate", "Start date is required"],
     [{ endDate: undefined }, "endDate", "End date is required"],
     [{ endDate: "2026-01-10" }, "endDate", "End date must be after start date"],
-  ])("answers 400 to %p and stores nothing", async (changes, path, message) => {
+  ])("returns 400 for %p and stores nothing", async (changes, path, message) => {
     const answer = await post({ ...ada, ...changes });
     expect(answer.status).toBe(400);
     expect(await answer.json()).toMatchObject({ code: "invalid", error: message, issues: [{ path, message }] });
@@ -67,7 +67,7 @@ describe("POST /api/contracts", () => {
   });
 
   test.each([[[]], ["ada"], [{ ...ada, startDate: 7 }], [{ ...ada, platforms: "TikTok" }]])(
-    "answers 400 to a body of the wrong shape",
+    "returns 400 for a body of the wrong shape",
     async (body) => expect((await post(body)).status).toBe(400),
   );
 
@@ -78,7 +78,7 @@ describe("POST /api/contracts", () => {
     });
   });
 
-  test("answers 409 with the id of the contract that has the handle in any case", async () => {
+  test("returns 409 with the id of the contract that has the handle, whatever its case", async () => {
     const { id } = await create();
     const answer = await post({ ...grace, socialHandle: "@ADA" });
     expect(answer.status).toBe(409);
@@ -91,7 +91,7 @@ describe("POST /api/contracts", () => {
     expect(await rows("select 1 from users")).toHaveLength(1);
   });
 
-  test("answers 409 for the same handle in decomposed Unicode", async () => {
+  test("returns 409 for the same handle in decomposed Unicode", async () => {
     await create({ ...ada, socialHandle: "@nc_\u00e9" });
     expect((await post({ ...grace, socialHandle: "@nc_e\u0301" })).status).toBe(409);
     expect(await stored()).toHaveLength(1);
@@ -103,7 +103,7 @@ describe("POST /api/contracts", () => {
     expect(await rows("select 1 from users")).toHaveLength(1);
   });
 
-  test("creates one contract per Idempotency-Key and answers 422 to another body", async () => {
+  test("creates one contract per Idempotency-Key and returns 422 for a different body", async () => {
     const headers = { "Idempotency-Key": "add-ada" };
     const [first, again] = [await post(ada, headers), await post(ada, headers)];
     expect(again.status).toBe(201);
@@ -112,7 +112,7 @@ describe("POST /api/contracts", () => {
     expect(await stored()).toHaveLength(1);
   });
 
-  test("answers 422 to an unknown contractFileId and stores nothing", async () => {
+  test("returns 422 for an unknown contractFileId and stores nothing", async () => {
     expect((await post({ ...ada, contractFileId: 99 })).status).toBe(422);
     expect(await stored()).toEqual([]);
   });
@@ -136,7 +136,7 @@ describe("POST /api/contracts", () => {
 });
 
 describe("PUT /api/contracts/{id}", () => {
-  test("assigns a vault file, and answers 422 to an unknown or foreign one", async () => {
+  test("assigns a vault file, and returns 422 for an unknown file or another contract's file", async () => {
     const { id } = await create();
     const [file] = await rowsOf(
       server.deps.db,
@@ -161,7 +161,7 @@ describe("PUT /api/contracts/{id}", () => {
   });
 
   test.each(["01", "0", "1.0", "1e0", "+1", "-1", "abc", "%31x"])(
-    "DELETE answers 404 to the malformed id %s",
+    "DELETE /api/contracts/{id} returns 404 for the malformed id %s",
     async (id) => {
       await create();
       expect((await server.admin(`/api/contracts/${id}`, { method: "DELETE" })).status).toBe(404);
@@ -185,7 +185,7 @@ describe("PUT /api/contracts/{id}", () => {
     });
   });
 
-  test("keeps unknown platforms and stores the placeholder as null", async () => {
+  test("keeps unknown platforms and stores the platform 'none' as null", async () => {
     const { id } = await create();
     const unlisted = { platform: "zzz", platforms: ["Twitch", "TikTok"] };
     expect(await (await put(id, unlisted)).json()).toMatchObject(unlisted);
@@ -198,7 +198,7 @@ describe("PUT /api/contracts/{id}", () => {
     expect(await rows("select 1 from audit_events")).toHaveLength(1);
   });
 
-  test("answers 412 to a stale version and changes nothing", async () => {
+  test("returns 412 for a stale version and changes nothing", async () => {
     const { id } = await create();
     await put(id, { notes: "first" });
     const answer = await put(id, { notes: "second" }, { "If-Match": '"1"' });
@@ -206,7 +206,7 @@ describe("PUT /api/contracts/{id}", () => {
     expect(await stored()).toMatchObject([{ notes: "first", version: 2 }]);
   });
 
-  test("accepts one of ten concurrent writes of a version", async () => {
+  test("accepts one of ten concurrent writes to the same version", async () => {
     const { id } = await create();
     const writes = Array.from({ length: 10 }, (_, at) => put(id, { notes: `writer ${at}` }, { "If-Match": '"1"' }));
     const statuses = (await Promise.all(writes)).map(({ status }) => status);
@@ -216,7 +216,7 @@ describe("PUT /api/contracts/{id}", () => {
   test.each([
     ["an end before the stored start", { endDate: "2026-01-09" }],
     ["a start after the stored end", { startDate: "2027-01-01" }],
-  ])("answers 400 to %s and changes nothing", async (_, changes) => {
+  ])("returns 400 for %s and changes nothing", async (_, changes) => {
     const { id } = await create();
     const answer = await put(id, changes);
     expect(await answer.json()).toMatchObject({
@@ -226,7 +226,7 @@ describe("PUT /api/contracts/{id}", () => {
     expect(await stored()).toMatchObject([{ ...ada, version: 1 }]);
   });
 
-  test("answers 409 to another contract's handle and accepts its own in another case", async () => {
+  test("returns 409 for another contract's handle and accepts a new case of the same handle", async () => {
     const { id } = await create();
     const other = await create(grace);
     const answer = await put(id, { socialHandle: "@Grace" });
@@ -235,7 +235,7 @@ describe("PUT /api/contracts/{id}", () => {
     expect(await rows("select handle from users order by id limit 1")).toEqual([{ handle: "@Ada" }]);
   });
 
-  test("updates the only term with fee, video count and start", async () => {
+  test("updates fee, video count and start of the only term", async () => {
     const { id } = await create();
     const changes = { monthlyFee: "3000", videosPerMonth: 6, startDate: "2026-02-01" };
     expect(await (await put(id, changes)).json()).toMatchObject({ termStart: "2026-02-01", termEnd: "2026-03-03" });
@@ -244,7 +244,7 @@ describe("PUT /api/contracts/{id}", () => {
     ]);
   });
 
-  test("answers 409 to a start within past terms and changes nothing", async () => {
+  test("returns 409 for a start within past terms and changes nothing", async () => {
     const { id } = await create();
     await server.deps.db.execute(sql`insert into contract_terms
       (contract_id, number, start_date, end_date, fee_cents, videos_required)
@@ -264,7 +264,7 @@ describe("PUT /api/contracts/{id}", () => {
 });
 
 describe("DELETE /api/contracts/{id}", () => {
-  test("answers 204 and deletes its creator and terms, but not its audit events", async () => {
+  test("returns 204 and deletes the contract's creator and terms, but not its audit events", async () => {
     const { id } = await create();
     expect((await send("DELETE", `/api/contracts/${id}`)).status).toBe(204);
     expect((await server.admin(`/api/contracts/${id}`)).status).toBe(404);
@@ -274,7 +274,7 @@ describe("DELETE /api/contracts/{id}", () => {
     expect((await post(ada)).status).toBe(201);
   });
 
-  test("answers 412 to a stale version and keeps the contract", async () => {
+  test("returns 412 for a stale version and keeps the contract", async () => {
     const { id } = await create();
     expect((await send("DELETE", `/api/contracts/${id}`, undefined, { "If-Match": '"7"' })).status).toBe(412);
     expect(await stored()).toHaveLength(1);
@@ -282,7 +282,7 @@ describe("DELETE /api/contracts/{id}", () => {
 });
 
 describe("PUT /api/contracts/{id}/status", () => {
-  test("archives and restores, and changes nothing when the status is set again", async () => {
+  test("archives and restores, and changes nothing when the same status is set again", async () => {
     const { id } = await create();
     const archive = () => send("PUT", `/api/contracts/${id}/status`, { status: "ARCHIVED" });
     expect(await (await archive()).json()).toMatchObject({ status: "ARCHIVED", version: 2 });
@@ -297,7 +297,7 @@ describe("PUT /api/contracts/{id}/status", () => {
     ]);
   });
 
-  test("answers 400 to an unknown status and 412 to a stale version", async () => {
+  test("returns 400 for an unknown status and 412 for a stale version", async () => {
     const { id } = await create();
     expect((await send("PUT", `/api/contracts/${id}/status`, { status: "GONE" })).status).toBe(400);
     const stale = send("PUT", `/api/contracts/${id}/status`, { status: "PAUSED" }, { "If-Match": '"3"' });
@@ -308,7 +308,7 @@ describe("PUT /api/contracts/{id}/status", () => {
 
 describe("an unknown contract id", () => {
   test.each(["99", "abc", "1e3", "-1", "9".repeat(30), "1;drop", "%00"])(
-    "makes every contract call answer 404: %s",
+    "gets 404 from every contract call: %s",
     async (id) => {
       const calls = [
         server.admin(`/api/contracts/${id}`),
@@ -323,7 +323,7 @@ describe("an unknown contract id", () => {
 });
 
 describe("GET /api/contracts/summary", () => {
-  test("counts running contracts, without archived ones", async () => {
+  test("counts running contracts, but no archived ones", async () => {
     for (const person of [ada, grace, linus]) await create(person);
     const { id } = await create({ ...ada, socialHandle: "@shelved" });
     await send("PUT", `/api/contracts/${id}/status`, { status: "ARCHIVED" });
@@ -339,7 +339,7 @@ describe("GET /api/contracts/summary", () => {
     });
   });
 
-  test("answers zeros without contracts", async () => {
+  test("returns zeros if there are no contracts", async () => {
     expect(await (await server.admin("/api/contracts/summary")).json()).toMatchObject({
       total: 0,
       monthlyRevenue: "0.00",

@@ -75,16 +75,16 @@ const dearer = { monthlyFee: "3000.00", videosPerMonth: 6 };
 
 describe.each(calls)("%s of a contract with videos", (_, change) => {
   test.each([
-    ["nothing refers to it", async () => {}],
-    ["a video was uploaded in it", () => addVideo(server, { contractId: id, paymentPeriodStart: "2026-01-10" })],
-    ["all its payout requests are declined", declined],
+    ["nothing refers to the term", async () => {}],
+    ["a video was uploaded in the term", () => addVideo(server, { contractId: id, paymentPeriodStart: "2026-01-10" })],
+    ["all payout requests of the term are declined", declined],
   ])("changes the current term's fee and video count when %s", async (_state, prepare) => {
     await prepare();
     expect(await change(dearer)).toBeNull();
     expect(await terms()).toEqual([{ ...first, fee: 300000, videos: 6 }]);
   });
 
-  test("applies fee and video count from the next term when the current one is requested", async () => {
+  test("applies fee and video count from the next term if the current term is requested", async () => {
     await payouts.requestCurrentTerm(id);
     expect(await change(dearer)).toBeNull();
     expect(await state()).toMatchObject({ contract: dearer, terms: [first] });
@@ -92,7 +92,7 @@ describe.each(calls)("%s of a contract with videos", (_, change) => {
     expect(await terms()).toEqual([first, { number: 2, start: "2026-02-09", fee: 300000, videos: 6 }]);
   });
 
-  test("changes the current term when only an earlier one is requested", async () => {
+  test("changes the current term if only an earlier term is requested", async () => {
     await payouts.requestCurrentTerm(id);
     await server.admin(`/api/contracts/${id}/advance-term`, { method: "POST", json: { termStart: "2026-01-10" } });
     expect(await change(dearer)).toBeNull();
@@ -100,7 +100,7 @@ describe.each(calls)("%s of a contract with videos", (_, change) => {
   });
 
   test.each([
-    ["a video was uploaded in it", () => addVideo(server, { contractId: id, paymentPeriodStart: "2026-01-10" })],
+    ["a video was uploaded in the term", () => addVideo(server, { contractId: id, paymentPeriodStart: "2026-01-10" })],
     ["its payout is requested", () => payouts.requestCurrentTerm(id)],
     ["its payout request is declined", declined],
   ])("refuses a start within the first term when %s", async (_state, prepare) => {
@@ -111,7 +111,7 @@ describe.each(calls)("%s of a contract with videos", (_, change) => {
     expect(await state()).toEqual(before);
   });
 
-  test("opens a new term with the new fee when the start is the end of a requested term", async () => {
+  test("opens a new term with the new fee if the new start is the end of a requested term", async () => {
     await payouts.requestCurrentTerm(id);
     expect(await change({ ...dearer, startDate: "2026-02-09" })).toBeNull();
     expect(await state()).toMatchObject({
@@ -128,7 +128,7 @@ describe.each(calls)("%s of a contract without required videos", (_, change) => 
     id = await payouts.createContract({ ...ada, ...flat });
   });
 
-  test("keeps the first term payable and opens a new one when the start is after it", async () => {
+  test("keeps the first term payable and opens a new term if the new start is after it", async () => {
     expect(await change({ ...flat, startDate: "2026-07-01", monthlyFee: "9.00" })).toBeNull();
     expect(await state()).toMatchObject({
       contract: { startDate: "2026-07-01", termStart: "2026-07-01", termEnd: "2026-07-31" },
@@ -151,7 +151,7 @@ describe.each(calls)("%s of a contract without required videos", (_, change) => 
   });
 });
 
-test("POST /api/contracts/import creates both terms when a file creates and renews a contract", async () => {
+test("POST /api/contracts/import creates both terms if one file creates and renews a contract", async () => {
   await startOver(server);
   const line = (startDate: string, fee: string) => `Ada Lovelace,@ada,${startDate},${ada.endDate},${fee},0`;
   const file = [`${HEADER},Videos Per Month`, line("2026-01-10", "2500.00"), line("2026-07-01", "9.00"), ""];

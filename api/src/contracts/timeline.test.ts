@@ -38,7 +38,7 @@ async function upload(contractId: number, name = "agreement.txt"): Promise<numbe
 }
 
 describe("GET /api/contracts/{id}/timeline", () => {
-  test("answers actor, time and changes, newest first", async () => {
+  test("returns actor, time and changes, newest first", async () => {
     const { id } = await create();
     server.clock.advance({ minutes: 5 });
     await put(id, { monthlyFee: "3000", notes: "" });
@@ -55,7 +55,7 @@ describe("GET /api/contracts/{id}/timeline", () => {
     expect(created?.after).not.toHaveProperty("creatorId");
   });
 
-  test("includes events of its documents with their names, and none of other contracts", async () => {
+  test("includes the events of the contract's documents, with their names, and none of other contracts", async () => {
     const { id } = await create();
     const other = await create(grace);
     const fileId = await upload(id);
@@ -100,7 +100,7 @@ describe("GET /api/contracts/{id}/timeline", () => {
     expect(before?.operation?.isUndone).toBe(true);
   });
 
-  test("pages contain each entry once", async () => {
+  test("returns each entry once across all pages", async () => {
     const { id } = await create();
     for (const fee of [1, 2, 3, 4]) await put(id, { monthlyFee: String(fee) });
     const whole = await timeline(id);
@@ -118,14 +118,14 @@ describe("GET /api/contracts/{id}/timeline", () => {
   });
 
   test.each(["limit=0", "limit=201", "limit=x", "limit=2&cursor=abc", "cursor=WyIxIl0"])(
-    "answers 400 to ?%s",
+    "returns 400 for ?%s",
     async (query) => {
       const { id } = await create();
       expect((await server.admin(`/api/contracts/${id}/timeline?${query}`)).status).toBe(400);
     },
   );
 
-  test("finds its entries by an index", async () => {
+  test("finds events of other entities by an index", async () => {
     const { id } = await create();
     await server.deps.db.execute(sql`insert into audit_events (at, actor, action, entity, entity_id, after)
       select now(), 'system', 'revenue.generated', 'revenue', n::text, jsonb_build_object('contractId', n + 1000)
@@ -143,7 +143,7 @@ describe("GET /api/contracts/{id}/timeline", () => {
 });
 
 describe("the audit log", () => {
-  test("records one event per write, and none for refused or ineffective writes", async () => {
+  test("records one event per write, and none for writes that are refused or change nothing", async () => {
     const { id } = await create();
     await create(grace);
     const refused = [

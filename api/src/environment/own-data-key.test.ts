@@ -51,18 +51,18 @@ describe("ownDataKey", () => {
   test.each([
     [undefined, "This database was set up with another key than DATA_DIR/data.key. Give that one as DATA_KEY."],
     ["a third key", "Neither DATA_DIR/data.key nor DATA_KEY_PREVIOUS is the key that this database was set up with."],
-  ])("creates no key for a database of another key when the previous key is %p", async (before, refusal) => {
+  ])("creates no key for a database with a different key if the previous key is %p", async (before, refusal) => {
     await setUpDatabase("a key from outside");
     await expect(own(before)).rejects.toThrow(refusal);
     expect(await readdir(folder)).toEqual([]);
   });
 
-  test("creates a key when the database's key is given as the previous key", async () => {
+  test("creates a key if the database's key is given as the previous key", async () => {
     await setUpDatabase("a key from outside");
     expect(Buffer.from(await own("a key from outside"), "base64")).toHaveLength(32);
   });
 
-  test("keeps an existing key when the database has another", async () => {
+  test("keeps an existing key even if the database has a different one", async () => {
     await setUpDatabase("a key from outside");
     await writeFile(join(folder, "data.key"), "mine\n");
     expect(await own()).toBe("mine");

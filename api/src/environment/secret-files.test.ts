@@ -44,11 +44,11 @@ describe("a secret from a file", () => {
     });
   });
 
-  test("exists only for variables that the server reads", () => {
+  test("is supported only for variables that the server reads", () => {
     expect(SECRETS.filter((name) => !(name in environmentSchema.shape))).toEqual([]);
   });
 
-  test("is validated like the variable", () => {
+  test("is validated like the value of the variable", () => {
     expect(problemsOf({ DATA_KEY_FILE: fileOf("short", "short\n") })).toEqual([
       "DATA_KEY must have at least 32 characters",
     ]);

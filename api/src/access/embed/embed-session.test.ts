@@ -27,7 +27,7 @@ describe("a session inside a frame", () => {
     expect(await statusOf(bearer(answer.embedded.token))).toBe(200);
   });
 
-  test("is chosen by the token, not by the cookie, also when the token is invalid", async () => {
+  test("is identified by the token and not the cookie, even if the token is invalid", async () => {
     const { token, Cookie } = await openFrame({ sub: "zoe" });
     const other = await openFrame({ sub: "ada" });
     const both = await session({ ...bearer(token), Cookie: other.Cookie });
@@ -38,7 +38,7 @@ describe("a session inside a frame", () => {
     expect(await statusOf({ Cookie: Cookie.replace("__Host-embed", "session") })).toBe(401);
   });
 
-  test("gets no token when it is logged out after it was found", async () => {
+  test("gets no token if it is logged out after it was looked up", async () => {
     const { db } = server().deps;
     const kept = await db.select().from(memoryTokens);
     const gone = { id: "logged out meanwhile", expiresAt: new Date("2026-06-15T13:00:00Z") };
@@ -46,7 +46,7 @@ describe("a session inside a frame", () => {
     expect(await db.select().from(memoryTokens)).toEqual(kept);
   });
 
-  test("GET /api/auth/session answers no token outside a frame", async () => {
+  test("GET /api/auth/session returns no token outside a frame", async () => {
     const answer = await session({ Cookie: await adminCookie() });
     expect(await answer.json()).toEqual({
       actor: "admin",
@@ -69,7 +69,7 @@ describe("a session inside a frame", () => {
     expect(await statusOf(bearer(frame.token))).toBe(401);
   });
 
-  test("lasts 8 hours at most while it is used, and is then purged", async () => {
+  test("ends after 8 hours even while it is used, and is then purged", async () => {
     const { Cookie } = await openFrame();
     for (let n = 0; n < 15; n++) {
       server().clock.advance({ minutes: 30 });
@@ -82,7 +82,7 @@ describe("a session inside a frame", () => {
     expect([await db.select().from(embedSessions), await db.select().from(memoryTokens)]).toEqual([[], []]);
   });
 
-  test("ends at log-out together with the session outside the frame, and both cookies are deleted", async () => {
+  test("ends at log-out together with the session outside the frame, and loses both cookies", async () => {
     const { Cookie } = await openFrame();
     const own = await adminCookie();
     const answer = await logOut({ Cookie: `${own}; ${Cookie}` });
@@ -98,10 +98,10 @@ describe("a session inside a frame", () => {
 
   test.each([
     ["from another site", { "Sec-Fetch-Site": "cross-site" }],
-    ["from another host of the same site", { "Sec-Fetch-Site": "same-site" }],
+    ["from a different host of the same site", { "Sec-Fetch-Site": "same-site" }],
     ["from the framing tool without Sec-Fetch-Site", { Origin: TOOL }],
     ["without any header that shows its origin", {}],
-  ])("answers 403 to a write %s and stays open", async (_case, headers) => {
+  ])("gets 403 for a write %s and stays open", async (_case, headers) => {
     const { Cookie } = await openFrame();
     const answer = await post("/api/auth/logout", {}, { ...headers, Cookie });
     expect(answer.status).toBe(403);

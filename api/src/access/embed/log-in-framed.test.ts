@@ -7,7 +7,7 @@ describe("POST /api/auth/login inside a frame", () => {
   const logIn = (json: Record<string, unknown>) =>
     post("/api/auth/login", { password: PASSWORD, embedded: true, ...json });
 
-  test("answers like a redeemed ticket and sets only the frame's cookie", async () => {
+  test("returns the same fields as a redeemed ticket and sets only the frame's cookie", async () => {
     const answer = await logIn({ origin: OTHER });
     const set = answer.headers.getSetCookie();
     expect(set).toEqual([expect.stringMatching(/^__Host-embed=.+; SameSite=None; Partitioned$/)]);
@@ -17,7 +17,7 @@ describe("POST /api/auth/login inside a frame", () => {
     expect(await lastEvent()).toMatchObject({ action: "admin.logged_in", after: { framedBy: [OTHER] } });
   });
 
-  test("without an origin opens a session that ends when any listed tool is removed", async () => {
+  test("opens a session that ends when any listed tool is removed, if no origin is sent", async () => {
     const { token, origin } = await opened(await logIn({}));
     expect(origin).toBeNull();
     expect(await statusOf(bearer(token))).toBe(200);
@@ -28,7 +28,7 @@ describe("POST /api/auth/login inside a frame", () => {
 
   test.each([
     ["an origin that is not listed", { origin: "https://evil.example" }, [TOOL], 403, "origin_not_listed"],
-    ["no listed tool", {}, [], 403, "embedding_off"],
+    ["an empty list of origins", {}, [], 403, "embedding_off"],
     ["a wrong password", { password: "wrong" }, [TOOL], 401, "unauthenticated"],
   ])("refuses %s and changes nothing", async (_case, json, embedOrigins, status, code) => {
     configure({ embedOrigins });

@@ -5,7 +5,7 @@ import { framedCalls, OTHER, SECRET, TOOL } from "./test/framed-calls";
 const { server, logged, configure, ticket, post, redeem, openFrame, purge, lastEvent, rowCounts } = framedCalls();
 
 describe("POST /api/embed/redeem", () => {
-  test("opens a session in the frame's cookie and answers a 15-minute token and the origin", async () => {
+  test("sets the frame's session cookie and returns a 15-minute token and the origin", async () => {
     const answer = await redeem(ticket());
     expect(answer.headers.getSetCookie()).toEqual([
       expect.stringMatching(
@@ -19,7 +19,7 @@ describe("POST /api/embed/redeem", () => {
     });
   });
 
-  test("stores only hashes and records the actor and origin in the audit log", async () => {
+  test("stores only hashes of the secrets, and records actor and origin in the audit log", async () => {
     const { token, Cookie } = await openFrame({ sub: "zoe" });
     const { db } = server().deps;
     const stored = JSON.stringify([await db.select().from(embedSessions), await db.select().from(memoryTokens)]);
@@ -33,7 +33,7 @@ describe("POST /api/embed/redeem", () => {
     });
   });
 
-  test("accepts a ticket once when twenty calls redeem it at once", async () => {
+  test("accepts a ticket once when twenty concurrent calls redeem it", async () => {
     const text = ticket();
     const answers = await Promise.all(Array.from({ length: 20 }, () => redeem(text)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(19).fill(401)]);
@@ -46,11 +46,11 @@ describe("POST /api/embed/redeem", () => {
     ["has the jti of another tool's ticket", "used", () => ticket({ jti: "twice", iss: "other", origin: OTHER })],
     ["is late", "late", () => ticket({ iat: at() - 91, exp: at() - 31 })],
     ["is early", "early", () => ticket({ iat: at() + 31, exp: at() + 60 })],
-    ["is signed with another secret", "signature", () => ticket({}, "another secret of thirty-two bytes")],
-    ["is for another audience", "audience", () => ticket({ aud: "portal" })],
+    ["is signed with a different secret", "signature", () => ticket({}, "another secret of thirty-two bytes")],
+    ["is for a different audience", "audience", () => ticket({ aud: "portal" })],
     ["is for an origin that is not listed", "origin", () => ticket({ origin: "https://evil.example" })],
-    ["is no JWT", "malformed", () => "hello"],
-  ])("answers 401 with the same text when the ticket %s, and logs the fault %s", async (_case, fault, make) => {
+    ["is not a JWT", "malformed", () => "hello"],
+  ])("returns the same 401 when the ticket %s, and logs the fault %s", async (_case, fault, make) => {
     await redeem(ticket({ jti: "twice" }));
     const before = await rowCounts();
     const answer = await redeem(make());
@@ -67,14 +67,14 @@ describe("POST /api/embed/redeem", () => {
     expect(await rowCounts()).toEqual(before);
   });
 
-  test("answers 401 with the same text when EMBED_SECRET is not set", async () => {
+  test("refuses every ticket with the same code if EMBED_SECRET is not set", async () => {
     const text = ticket();
     configure({ embedSecret: null });
     expect(await (await redeem(text)).json()).toMatchObject({ code: "ticket_refused" });
     expect(logged().at(-1)).toMatchObject({ fault: "secret", msg: expect.stringContaining("EMBED_SECRET is not set") });
   });
 
-  test("accepts only tickets of the current secret after EMBED_SECRET changes", async () => {
+  test("accepts only tickets signed with the current EMBED_SECRET after it changes", async () => {
     const [before, after] = [ticket(), ticket({}, NEW_SECRET)];
     configure({ embedSecret: NEW_SECRET });
     expect((await redeem(before)).status).toBe(401);
@@ -88,17 +88,17 @@ describe("POST /api/embed/redeem", () => {
     ["from another site", { "Sec-Fetch-Site": "cross-site" }],
     ["from another origin without Sec-Fetch-Site", { Origin: TOOL }],
     ["without any header that shows its origin", {}],
-  ])("answers 403 to a call %s and does not use up the ticket", async (_case, headers) => {
+  ])("returns 403 for a call %s and does not use up the ticket", async (_case, headers) => {
     const text = ticket();
     expect((await redeem(text, headers)).status).toBe(403);
     expect((await redeem(text)).status).toBe(200);
   });
 
-  test.each([[{}], [{ ticket: 7 }], [[]]])("answers 400 to %j", async (json) => {
+  test.each([[{}], [{ ticket: 7 }], [[]]])("returns 400 for the body %j", async (json) => {
     expect((await post("/api/embed/redeem", json)).status).toBe(400);
   });
 
-  test("used tickets are purged only after they expired", async () => {
+  test("keeps used tickets until they have expired", async () => {
     const { db } = server().deps;
     const text = ticket();
     await redeem(text);

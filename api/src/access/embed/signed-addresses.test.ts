@@ -39,7 +39,7 @@ async function signedAddress(path = download, headers?: Record<string, string>):
 const statusOf = async (address: string, init?: RequestInit) => (await server.request(address, init)).status;
 
 describe("POST /api/signed-addresses", () => {
-  test("answers a signed address valid for ten minutes for each path, in order", async () => {
+  test("returns one signed URL per path, in order, each valid for ten minutes", async () => {
     const page = `/api/convert/pages/${"k".repeat(43)}/2.png`;
     const answer = await sign([download, page], await frame());
     expect(answer.status).toBe(200);
@@ -60,11 +60,11 @@ describe("POST /api/signed-addresses", () => {
     ["a path with ..", "/api/contract-files/1/download/../../../contracts"],
     ["a path that is already signed", "/api/contract-files/1/download?signed=1"],
     ["an empty path", ""],
-  ])("answers 400 for %s", async (_case, path) => {
+  ])("returns 400 for %s", async (_case, path) => {
     expect((await sign([path], await frame())).status).toBe(400);
   });
 
-  test("answers 400 for more than 100 paths, 403 for an API token and 401 without a session", async () => {
+  test("returns 400 for more than 100 paths, 403 for an API token and 401 without a session", async () => {
     expect((await sign(Array(101).fill(download), await frame())).status).toBe(400);
     const { token } = await createToken(server.deps.db, { name: "ci", scopes: ["api:write"], now: server.deps.now() });
     expect((await sign([download], { Authorization: `Bearer ${token}` })).status).toBe(403);
@@ -72,7 +72,7 @@ describe("POST /api/signed-addresses", () => {
   });
 });
 
-describe("a signed address", () => {
+describe("a signed URL", () => {
   test("serves its file to GET, HEAD and range requests without a cookie or token", async () => {
     const address = await signedAddress();
     const answer = await server.request(address);
@@ -93,24 +93,24 @@ describe("a signed address", () => {
   });
 
   test.each<[string, (address: string) => string]>([
-    ["with another file", (address) => address.replace(/\/\d+\//, "/7/")],
-    ["with another path", (address) => address.replace(/^[^?]+/, "/api/contracts")],
+    ["with a changed file id", (address) => address.replace(/\/\d+\//, "/7/")],
+    ["with a changed path", (address) => address.replace(/^[^?]+/, "/api/contracts")],
     ["with a later expiry", (address) => address.replace(/signed=\d+/, "signed=9999999999")],
-    ["with another kind of session", (address) => address.replace(".embed.", ".admin.")],
-    ["with another session", (address) => address.replace(/(embed\.)[\w-]{43}/, `$1${"A".repeat(43)}`)],
-    ["with another signature", (address) => address.replace(/[\w-]{43}$/, "A".repeat(43))],
+    ["with a changed kind of session", (address) => address.replace(".embed.", ".admin.")],
+    ["with a changed session id", (address) => address.replace(/(embed\.)[\w-]{43}/, `$1${"A".repeat(43)}`)],
+    ["with a changed signature", (address) => address.replace(/[\w-]{43}$/, "A".repeat(43))],
     ["with an added query parameter", (address) => address.replace("?", "?inline=true&")],
     ["with a parameter after the signature", (address) => `${address}&a=b`],
     ["that is signed twice", (address) => `${address}&${address.split("?")[1]}`],
-    ["that is cut off", (address) => address.slice(0, -1)],
+    ["that is truncated", (address) => address.slice(0, -1)],
     ["without a signature", (address) => address.replace(/signed=.*/, "signed=")],
-  ])("answers 401 %s, also with a session cookie", async (_case, change) => {
+  ])("returns 401 %s, even with a session cookie", async (_case, change) => {
     const address = change(await signedAddress());
     expect(await statusOf(address)).toBe(401);
     expect((await server.admin(address)).status).toBe(401);
   });
 
-  test.each(["POST", "PATCH", "DELETE", "PUT"])("answers 401 for %s", async (method) => {
+  test.each(["POST", "PATCH", "DELETE", "PUT"])("returns 401 for %s", async (method) => {
     const headers = { "X-Requested-With": "tests" };
     expect(await statusOf(await signedAddress(), { method, headers })).toBe(401);
     expect(await statusOf((await signedAddress()).replace("/download", ""), { method, headers })).toBe(401);
@@ -118,9 +118,14 @@ describe("a signed address", () => {
 
   test.each<[string, string, () => string | Promise<string>, number]>([
     ["cross-origin", "a valid signature", () => signedAddress(), 200],
-    ["same-origin", "a signature of another file", async () => (await signedAddress()).replace(/\/\d+\//, "/7/"), 401],
+    [
+      "same-origin",
+      "the signature of a different file",
+      async () => (await signedAddress()).replace(/\/\d+\//, "/7/"),
+      401,
+    ],
     ["same-origin", "a made-up signature", () => `${download}?signed=1`, 401],
-    ["same-origin", "a call that cannot be signed", () => "/api/contracts?signed=1", 401],
+    ["same-origin", "a route that cannot be signed", () => "/api/contracts?signed=1", 401],
     ["same-origin", "a page", () => "/embed/check?signed=1", 200],
   ])("sends Cross-Origin-Resource-Policy: %s for %s", async (policy, _case, addressOf, status) => {
     const answer = await server.request(await addressOf());
@@ -135,7 +140,7 @@ describe("a signed address", () => {
     expect(await statusOf(address)).toBe(401);
   });
 
-  test("does not count as use of the session", async () => {
+  test("does not extend its session", async () => {
     const headers = await frame();
     Object.assign(server.deps.site, { sessionIdleMinutes: 9 });
     const address = await signedAddress(download, headers);

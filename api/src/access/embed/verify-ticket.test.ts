@@ -59,12 +59,16 @@ describe("verifyTicket refuses a ticket", () => {
     ["with alg NONE", () => changed({ header: { alg: "NONE" }, signature: "" }), "algorithm"],
     ["with HS512", () => signed(RIGHT, { alg: "HS512" }), "algorithm"],
     ["with RS256 in its header", () => changed({ header: { alg: "RS256" } }), "algorithm"],
-    ["signed with another secret", () => signed(RIGHT, { secret: "another secret of thirty-two bytes" }), "signature"],
+    [
+      "signed with a different secret",
+      () => signed(RIGHT, { secret: "another secret of thirty-two bytes" }),
+      "signature",
+    ],
     ["with a changed payload", () => changed({ payload: { ...RIGHT, sub: "root" } }), "signature"],
     ["without a signature", () => changed({ signature: "" }), "signature"],
-    ["for another audience", () => signed({ ...RIGHT, aud: "portal" }), "audience"],
+    ["for a different audience", () => signed({ ...RIGHT, aud: "portal" }), "audience"],
     ["without an audience", () => signed(without("aud")), "audience"],
-    ["that expired", () => signed({ ...RIGHT, iat: AT - 90, exp: AT - 30 }), "late"],
+    ["that has expired", () => signed({ ...RIGHT, iat: AT - 90, exp: AT - 30 }), "late"],
     ["whose iat is in the future", () => signed({ ...RIGHT, iat: AT + 31, exp: AT + 60 }), "early"],
     ["whose nbf is in the future", () => signed({ ...RIGHT, nbf: AT + 31 }), "early"],
     ["valid for 61 seconds", () => signed({ ...RIGHT, exp: AT + 61 }), "lifetime"],
@@ -80,7 +84,7 @@ describe("verifyTicket refuses a ticket", () => {
   });
 });
 
-test("the text of a fault says what to fix", async () => {
+test("with an error text that says what to fix", async () => {
   expect(await verify(await signed({ ...RIGHT, iat: AT - 120, exp: AT - 61 }))).toMatchObject({
     text: "The ticket ended 61 s ago. Make one for each load, and check the tool's clock.",
   });

@@ -44,7 +44,7 @@ async function deviceOf(from?: From): Promise<string> {
 }
 
 describe("wrong passwords of one address", () => {
-  test("answer 401 five times, then 429 until 1, 2, 4 … 60 s have passed", async () => {
+  test("get 401 five times, then 429 until 1, 2, 4 … 60 s have passed", async () => {
     await failFive();
     for (const wait of [1, 2, 4, 8, 16, 32, 60, 60]) {
       expect(await answerOf("wrong")).toEqual([429, String(wait)]);
@@ -58,7 +58,7 @@ describe("wrong passwords of one address", () => {
   test.each([
     [5, "Too many log-in attempts. Try again in 1 second."],
     [8, "Too many log-in attempts. Try again in 8 seconds."],
-  ])("answer after %i failures how long to wait", async (failures, text) => {
+  ])("get an error that says how long to wait after %i failures", async (failures, text) => {
     const at = server.deps.now();
     await server.deps.db
       .insert(loginFailures)
@@ -66,7 +66,7 @@ describe("wrong passwords of one address", () => {
     expect(await (await logIn("wrong")).json()).toMatchObject({ code: "too_many", error: text });
   });
 
-  test("never lock the log-in: the correct password is accepted after the wait and clears the count", async () => {
+  test("do not lock the log-in: after the wait, the correct password is accepted and clears the count", async () => {
     await failFive();
     expect(await answerOf(PASSWORD)).toEqual([429, "1"]);
     expect(await server.deps.db.select().from(sessions)).toHaveLength(0);
@@ -92,7 +92,7 @@ describe("wrong passwords of one address", () => {
     await failFive();
   });
 
-  test("are counted one by one when thirty arrive at once, without those answered 429", async () => {
+  test("are counted individually when thirty arrive at the same time; those that get 429 do not count", async () => {
     const statuses = (await Promise.all(Array.from({ length: 30 }, () => logIn("wrong")))).map(({ status }) => status);
     expect(statuses.filter((status) => status === 401)).toHaveLength(5);
     expect(statuses.filter((status) => status === 429)).toHaveLength(25);
@@ -102,7 +102,7 @@ describe("wrong passwords of one address", () => {
 });
 
 describe("a browser that has logged in before", () => {
-  test("is not delayed by wrong passwords of its address or of a thousand others", async () => {
+  test("is not delayed by wrong passwords from its IP address or from a thousand others", async () => {
     const Cookie = await deviceOf();
     await failFive();
     for (let n = 0; n < 1000; n++)
@@ -113,7 +113,7 @@ describe("a browser that has logged in before", () => {
     expect((await logIn(PASSWORD, { Cookie })).status).toBe(200);
   });
 
-  test("has to wait after its own wrong passwords, at any address", async () => {
+  test("has to wait after its own wrong passwords, from any IP address", async () => {
     const Cookie = await deviceOf();
     await failFive({ Cookie });
     expect(await answerOf(PASSWORD, { Cookie, address: "203.0.113.9" })).toEqual([429, "1"]);
@@ -132,7 +132,7 @@ describe("a browser that has logged in before", () => {
         return cookie;
       },
     ],
-  ])("counts as unknown when its cookie %s", async (_case, changed) => {
+  ])("is treated as unknown when its cookie %s", async (_case, changed) => {
     const Cookie = await changed(await deviceOf());
     await failFive();
     expect((await logIn("wrong", { Cookie })).status).toBe(429);

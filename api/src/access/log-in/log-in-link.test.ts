@@ -44,7 +44,7 @@ describe("a log-in link", () => {
     ]);
   });
 
-  test("opens exactly one session when twenty calls use it at once", async () => {
+  test("opens exactly one session when twenty calls use it at the same time", async () => {
     const secret = await secretOf();
     const statuses = (await Promise.all(Array.from({ length: 20 }, () => open(secret)))).map(({ status }) => status);
     expect(statuses.toSorted()).toEqual([200, ...Array<number>(19).fill(401)]);
@@ -54,8 +54,8 @@ describe("a log-in link", () => {
   test.each<[string, (secret: string) => unknown, number]>([
     ["used before", (secret) => open(secret), 1],
     ["ten minutes old", () => server.clock.advance({ minutes: 10 }), 1],
-    ["older than a change of the password", () => makeAdminPassword(server.deps.db, server.deps.now()), 0],
-  ])("answers 401 and opens no session when it is %s", async (_case, before, rows) => {
+    ["older than the current password", () => makeAdminPassword(server.deps.db, server.deps.now()), 0],
+  ])("gets 401 and opens no session when it is %s", async (_case, before, rows) => {
     const secret = await secretOf();
     await before(secret);
     const answer = await open(secret);
@@ -64,11 +64,11 @@ describe("a log-in link", () => {
     expect(await server.deps.db.select().from(sessions)).toHaveLength(rows);
   });
 
-  test.each(["", "guessed", "x".repeat(100)])("answers 401 when it is %p", async (secret) => {
+  test.each(["", "guessed", "x".repeat(100)])("gets 401 when its secret is %p", async (secret) => {
     expect((await open(secret)).status).toBe(401);
   });
 
-  test("works after nine minutes, also with a shorter SESSION_IDLE_MINUTES", async () => {
+  test("works after nine minutes, even with a shorter SESSION_IDLE_MINUTES", async () => {
     const secret = await secretOf();
     server.clock.advance({ minutes: 9 });
     server.deps.site.sessionIdleMinutes = 1;
@@ -84,7 +84,7 @@ describe("a log-in link", () => {
       expect((await sessionWith(`session=${token}`)).status).toBe(401);
   });
 
-  test("works while its address has to wait after wrong passwords", async () => {
+  test("works while its IP address has to wait after wrong passwords", async () => {
     const headers = { "X-Requested-With": "tests" };
     const guess = () => server.request("/api/auth/login", { method: "POST", json: { password: "wrong" }, headers });
     for (let tries = 0; tries < 5; tries++) await guess();

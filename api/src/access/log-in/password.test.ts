@@ -19,7 +19,7 @@ function controlledVerifier() {
 }
 
 describe("passwordVerifier", () => {
-  test("runs two verifications at once and the next when one ends", async () => {
+  test("runs two verifications at a time and starts the next when one ends", async () => {
     const { verify, end, started } = controlledVerifier();
     const ended = ["a", "b", "c"].map((name) => verify(name, "hash", unknown));
     expect(await started()).toEqual(["a", "b"]);
@@ -30,7 +30,7 @@ describe("passwordVerifier", () => {
     expect(await Promise.all(ended)).toEqual([true, true, true]);
   });
 
-  test("verifies a known browser before all others that wait", async () => {
+  test("verifies a known browser before all others in the queue", async () => {
     const { verify, end, started } = controlledVerifier();
     for (const name of ["a", "b", "c", "d"]) void verify(name, "hash", unknown);
     void verify("known", "hash", { isKnown: true });
@@ -39,7 +39,7 @@ describe("passwordVerifier", () => {
     expect(await started()).toEqual(["b", "known"]);
   });
 
-  test("answers 429 to the 103rd password, but never to a known browser", async () => {
+  test("returns 429 for the 103rd password, but never for a known browser", async () => {
     const { verify, end, started } = controlledVerifier();
     for (let n = 0; n < 102; n++) void verify(`${n}`, "hash", unknown);
     await expect(verify("one more", "hash", unknown)).rejects.toMatchObject({ status: 429 });

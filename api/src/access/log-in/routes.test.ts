@@ -47,19 +47,19 @@ describe("GET /api/auth/login", () => {
     return made;
   };
 
-  test("answers only isPasswordGenerated to a caller without a session", async () => {
+  test("returns only isPasswordGenerated to a caller without a session", async () => {
     await firstStart();
     expect(await passwordInfo()).toEqual({ isPasswordGenerated: true });
   });
 
-  test("answers true after later starts and log-ins", async () => {
+  test("still returns true after a second start and a log-in", async () => {
     const made = await firstStart();
     await apply(null);
     expect((await logIn(made)).status).toBe(200);
     expect(await passwordInfo()).toEqual({ isPasswordGenerated: true });
   });
 
-  test("answers false for a password of the environment, also when it equals the generated one", async () => {
+  test("returns false for a password from the environment, even if it equals the generated one", async () => {
     expect(await passwordInfo()).toEqual({ isPasswordGenerated: false });
     const made = await firstStart();
     await apply({ password: made });
@@ -73,13 +73,13 @@ describe("GET /api/auth/login", () => {
       "an older server, which does not know the setting",
       () => server.deps.db.update(adminPassword).set({ hash: "$argon2id$another" }),
     ],
-  ])("answers false after the password was changed by %s", async (_how, change) => {
+  ])("returns false after the password was changed by %s", async (_how, change) => {
     await firstStart();
     await change();
     expect(await passwordInfo()).toEqual({ isPasswordGenerated: false });
   });
 
-  test("answers false before there is a password", async () => {
+  test("returns false before there is a password", async () => {
     await server.deps.db.delete(adminPassword);
     expect(await passwordInfo()).toEqual({ isPasswordGenerated: false });
   });
@@ -119,7 +119,7 @@ describe("POST /api/auth/login", () => {
     expect(stored).not.toContain(token);
   });
 
-  test("answers 401 without a cookie for a wrong password", async () => {
+  test("returns 401 and sets no cookie for a wrong password", async () => {
     const answer = await logIn("wrong");
     expect(answer.status).toBe(401);
     expect(await answer.json()).toMatchObject({
@@ -138,7 +138,7 @@ describe("POST /api/auth/login", () => {
     [{ password: PASSWORD, embedded: "yes" }, "embedded", "Must be true or false"],
     [{ password: "x".repeat(1001) }, "password", "Must be at most 1000 characters"],
     [[], "", "Must be an object"],
-  ])("answers 400 to %j and names the field %p: %s", async (json, path, message) => {
+  ])("returns 400 for %j and names the field %p: %s", async (json, path, message) => {
     const headers = { "X-Requested-With": "tests" };
     const answer = await server.request("/api/auth/login", { method: "POST", json, headers });
     expect([answer.status, answer.headers.getSetCookie()]).toEqual([400, []]);
@@ -160,7 +160,7 @@ describe("a session", () => {
     expect((await sessionWith(cookie)).status).toBe(status);
   });
 
-  test("ends after 12 hours, also when it is used", async () => {
+  test("ends after 12 hours even while it is used", async () => {
     const cookie = cookiesOf(await logIn(PASSWORD));
     for (let n = 0; n < 23; n++) {
       server.clock.advance({ minutes: 30 });
@@ -185,7 +185,7 @@ describe("a session", () => {
   test.each([
     ["password:new", () => makeAdminPassword(server.deps.db, server.deps.now())],
     [
-      "another password in the environment",
+      "a different password in the environment",
       () => applyAdminPassword(server.deps.db, { password: "another one, longer" }, server.deps.now()),
     ],
   ])("ends when the password is changed by %s", async (_how, change) => {
@@ -217,7 +217,7 @@ describe("an API token", () => {
     expect((await call(writer.token)).status).toBe(403);
   });
 
-  test("ends after 90 days, or when revoked", async () => {
+  test("ends after 90 days or when it is revoked", async () => {
     const { token, id } = await made(["api:read"]);
     await server.deps.db.update(apiTokens).set({ revokedAt: server.deps.now() }).where(eq(apiTokens.id, id));
     expect((await call(token)).status).toBe(401);
@@ -226,7 +226,7 @@ describe("an API token", () => {
     expect((await call(other.token)).status).toBe(401);
   });
 
-  test("takes precedence over a cookie, which then requires a call from our own page", async () => {
+  test("takes precedence over a cookie, but a write with a cookie must come from our own page", async () => {
     const { token } = await made(["api:read"]);
     const Cookie = cookiesOf(await logIn(PASSWORD));
     const who = await server.request("/api/auth/session", { headers: { Cookie, Authorization: `Bearer ${token}` } });

@@ -150,7 +150,7 @@ describe("portal links while older servers may run", () => {
     ["are encrypted when the last older server was seen six minutes ago", 10, 6, null, "encrypted"],
     ["are encrypted when the other servers know the same migrations", 10, 0, LAST_KNOWN, "encrypted"],
     [
-      "stay in clear when this server started a minute ago, because an older one may be starting too",
+      "stay in clear when this server started a minute ago, because an older server may also be starting",
       1,
       6,
       null,
@@ -168,7 +168,7 @@ describe("portal links while older servers may run", () => {
 });
 
 describe("encryptSlugs", () => {
-  test("leaves no slug in any table, and links open and are shown as before", async () => {
+  test("removes every slug from all tables; links open and are shown as before", async () => {
     const slugs = [await create(1), await create(2)];
     const replaced = await create(3);
     slugs.push(await rotate(3));
@@ -180,7 +180,7 @@ describe("encryptSlugs", () => {
     expect(await listed()).toEqual(slugs.map((slug) => ({ slug, slugWithheld: null })));
   });
 
-  test("encrypts later links when they are created, and changes nothing in a second run", async () => {
+  test("makes new links encrypted from the start; further runs change nothing", async () => {
     await create(1);
     await encrypt();
     const slugs = [await rotate(1), await create(2)];
@@ -194,7 +194,7 @@ describe("encryptSlugs", () => {
     expect(await storage()).toBe("encrypted");
   });
 
-  test("encrypts a link that an older server replaces afterwards, and the replaced link opens nothing", async () => {
+  test("encrypts a link that an older server replaces after a run; the replaced slug gets 404", async () => {
     const before = await create(1);
     await encrypt();
     const slug = await rotateAsOlderServer(1);
@@ -218,7 +218,7 @@ describe("encryptSlugs", () => {
     expect((await listed()).filter(({ slug }) => slug === null)).toEqual([]);
   });
 
-  test("keeps stored answers for repeated keys and masks the slug in their paths", async () => {
+  test("keeps stored responses of idempotency keys and masks the slug in their paths", async () => {
     const slug = await create(1);
     expect((await optIn(slug)).headers.get("Idempotency-Replayed")).toBeNull();
     expect(await keptPaths()).toEqual([`POST /api/portal/${slug}/opt-in`]);
@@ -228,7 +228,7 @@ describe("encryptSlugs", () => {
     expect(await keptPaths()).toHaveLength(1);
   });
 
-  test("keeps stored answers for repeated keys while rows are being encrypted", async () => {
+  test("keeps stored responses of idempotency keys while rows are being encrypted", async () => {
     const slug = await create(1);
     await optIn(slug);
     await expect(encrypt({ db: failingOn(server.deps.db, "transaction", 2) })).rejects.toThrow("interrupted");
@@ -237,7 +237,7 @@ describe("encryptSlugs", () => {
     expect(await keptPaths()).toHaveLength(1);
   });
 
-  test("keeps the later of two stored answers under the clear and the masked path", async () => {
+  test("merges two stored responses, one under the clear path and one under the masked path", async () => {
     const slug = await create(1);
     await optIn(slug);
     const [row] = await server.deps.db.select().from(idempotencyKeys);
@@ -249,7 +249,7 @@ describe("encryptSlugs", () => {
     expect(await storage()).toBe("encrypted");
   });
 
-  test("finishes only after portal calls that began before it", async () => {
+  test("finishes only after the portal calls that began before it", async () => {
     const slug = await create(1);
     await optIn(slug);
     await server.deps.db.update(idempotencyKeys).set({ status: null });
@@ -264,7 +264,7 @@ describe("encryptSlugs", () => {
     expect(await tableFiles()).not.toContain(slug);
   });
 
-  test("logs the number of encrypted links including interrupted runs, and nothing without links", async () => {
+  test("logs the number of encrypted links, including those of interrupted runs, and nothing without links", async () => {
     const { lines, log } = keptLog();
     await encrypt({ log });
     expect(lines).toEqual([]);
@@ -276,7 +276,7 @@ describe("encryptSlugs", () => {
     expect(lines).toMatchObject([{ encrypted: 2, msg: "portal links are encrypted" }]);
   });
 
-  test("refuses to encrypt with another DATA_KEY", async () => {
+  test("refuses to encrypt with a different DATA_KEY", async () => {
     const slug = await create(1);
     await server.deps.db.update(installation).set({ dataKeyFingerprint: "another" });
     await expect(encrypt()).rejects.toThrow("old DATA_KEY");
@@ -289,9 +289,9 @@ describe("encryptSlugs after an interruption", () => {
   type Interruption = () => Partial<PlatformDeps>;
   test.each<[string, Interruption]>([
     ["before any row is encrypted", () => ({ db: failingOn(server.deps.db, "transaction", 2) })],
-    ["before the paths of answers are masked", () => ({ db: failingOn(server.deps.db, "execute") })],
+    ["before the paths of responses are masked", () => ({ db: failingOn(server.deps.db, "execute") })],
     ["before the tables are rewritten", () => ({ database: withoutRewrite(server.deps.database) })],
-    ["before its end is recorded", () => ({ db: failingOn(server.deps.db, "update") })],
+    ["before its completion is recorded", () => ({ db: failingOn(server.deps.db, "update") })],
   ])("%s completes in the next run and leaves no slug in the tables' files", async (_, broken) => {
     const slugs = [await create(1), await create(2), await rotate(2)];
     const open = [slugs[0] ?? "", slugs[2] ?? ""];
@@ -307,7 +307,7 @@ describe("encryptSlugs after an interruption", () => {
     expect((await optIn(open[0] ?? "")).headers.get("Idempotency-Replayed")).toBe("true");
   });
 
-  test("leaves no slug of a deleted idempotency key", async () => {
+  test("removes the slug of a deleted idempotency key from the tables' files", async () => {
     const slug = await create(1);
     await optIn(slug);
     await server.deps.db.delete(idempotencyKeys);
@@ -318,7 +318,7 @@ describe("encryptSlugs after an interruption", () => {
 
 describe.skipIf(!process.env.TEST_DATABASE_URL)("encryptSlugs on Postgres", () => {
   test.each(["portal_links", "idempotency_keys"])(
-    "retries in a minute, without a failure, while a transaction uses %s",
+    "logs no error and retries in a minute while a transaction uses %s",
     async (table) => {
       const { database, db } = server.deps;
       if (database.kind !== "postgres") throw new Error("It runs on Postgres alone");

@@ -58,18 +58,18 @@ describe("a call with a portal's slug", () => {
     ["a review", "/api/video-submissions/1/status"],
     ["a path below an upload call", "/api/video-submissions/upload/1"],
     ["the list of links", "/api/portal-links"],
-    ["a settings call", "/api/settings"],
-  ])("answers 401 outside the portal's own calls, also with an admin's session: %s", async (_, path) => {
+    ["the settings", "/api/settings"],
+  ])("gets 401 outside the portal's own calls, even with an admin's session: %s", async (_, path) => {
     expect(await statusOf(call(path, { "X-Portal-Slug": adas }))).toBe(401);
     expect(await statusOf(call(path, { ...session, "X-Portal-Slug": adas }))).toBe(401);
     expect(await statusOf(call(path, session))).toBe(200);
   });
 
-  test("answers 401 under another portal's path", async () => {
+  test("gets 401 under another portal's path", async () => {
     expect(await statusOf(call(`/api/portal/${graces}/x`, { "X-Portal-Slug": adas }))).toBe(401);
   });
 
-  test("answers 403 to a write from another site", async () => {
+  test("gets 403 for a write from another site", async () => {
     const write = (site: string) =>
       Promise.resolve(
         app.request(`/api/portal/${adas}/x`, { method: "POST", headers: { "Sec-Fetch-Site": site } }, peer),
@@ -84,11 +84,11 @@ describe("an unknown slug", () => {
   test.each([
     ["well-formed", newSlug()],
     ["too short", "abc"],
-    ["with other letters", "A".repeat(26)],
+    ["in capital letters", "A".repeat(26)],
     ["empty", ""],
     ["with SQL in it", "'; drop table portal_links; --"],
     ["with 100,000 letters", "a".repeat(100_000)],
-  ])("answers 404 with the same body when it is %s", async (_, slug) => {
+  ])("gets the same 404 when it is %s", async (_, slug) => {
     const answer = await call(`/api/portal/${encodeURIComponent(slug)}`);
     expect(answer.status).toBe(404);
     const { requestId, ...body } = await answer.json();
@@ -97,18 +97,18 @@ describe("an unknown slug", () => {
     expect(body).toEqual({ error: text, message: text, code: "portal_not_found" });
   });
 
-  test("answers 404 in the header X-Portal-Slug", async () => {
+  test("gets 404 in the header X-Portal-Slug", async () => {
     expect(await statusOf(call("/api/video-submissions/upload", { "X-Portal-Slug": newSlug() }))).toBe(404);
   });
 
-  test("answers 410 when it was replaced", async () => {
+  test("gets 410 if it was replaced", async () => {
     const old = newSlug();
     const now = server.deps.now();
     await server.deps.db.insert(retiredSlugs).values({ slugHash: hashSlug(old), contractId: 1, retiredAt: now });
     expect(await statusOf(call(`/api/portal/${old}`))).toBe(410);
   });
 
-  test("answers 429 for ten minutes after 20 misses of one address, while a valid slug still opens", async () => {
+  test("gets 429 for ten minutes after 20 misses from one IP address, while a valid slug still opens", async () => {
     const tried = await Promise.all(Array.from({ length: 50 }, () => statusOf(call(`/api/portal/${newSlug()}`))));
     expect(tried.filter((status) => status === 404)).toHaveLength(20);
     expect(tried.filter((status) => status === 429)).toHaveLength(30);
@@ -123,7 +123,7 @@ describe("an unknown slug", () => {
 });
 
 describe("more than 120 portal calls in a minute", () => {
-  test("answer 429 for one slug and address, but not for others, for chunks and media, or in the next minute", async () => {
+  test("get 429 for one slug from one IP address, but not for other slugs or addresses, for chunks and media, or a minute later", async () => {
     for (let number = 0; number < 120; number++) expect(await statusOf(call(`/api/portal/${adas}/x`))).toBe(200);
     expect(await statusOf(call(`/api/portal/${adas}/x`))).toBe(429);
     expect(await statusOf(call(`/api/portal/${graces}/x`))).toBe(200);

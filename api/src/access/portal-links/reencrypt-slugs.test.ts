@@ -50,7 +50,7 @@ const changeKey = () => {
 const opens = async (slug: string | null) => (await server.request(`/api/portal/${slug}`)).status;
 
 describe("a changed DATA_KEY with DATA_KEY_PREVIOUS", () => {
-  test("shows all portal links, and they open as before", async () => {
+  test("keeps all portal links readable, and they open as before", async () => {
     await changeKey();
     current = next;
     for (const [index, slug] of slugs.entries()) {
@@ -60,7 +60,7 @@ describe("a changed DATA_KEY with DATA_KEY_PREVIOUS", () => {
     expect(logged.join()).not.toContain(slugs[0] ?? "");
   });
 
-  test("keeps a link that the previous key does not decrypt, and logs it", async () => {
+  test("keeps a link that the previous key cannot decrypt, and logs an error", async () => {
     const { db } = server.deps;
     const [graces] = await db.select().from(portalLinks).where(eq(portalLinks.contractId, 2));
     await db
@@ -72,7 +72,7 @@ describe("a changed DATA_KEY with DATA_KEY_PREVIOUS", () => {
     expect(await opens(slugs[0] ?? "")).toBe(200);
   });
 
-  test("makes a server with the previous key answer 503 to showing, creating and replacing links", async () => {
+  test("makes a server with the previous key return 503 for showing, creating and replacing links", async () => {
     await changeKey();
     await server.admin("/api/contracts", { method: "POST", json: { ...ada, socialHandle: "@other" } });
     const rows = () => server.deps.db.select().from(portalLinks).orderBy(portalLinks.id);
@@ -87,12 +87,12 @@ describe("a changed DATA_KEY with DATA_KEY_PREVIOUS", () => {
   });
 });
 
-describe("portal links without their key", () => {
+describe("portal links whose key is lost", () => {
   beforeEach(async () => {
     await server.deps.db.update(portalLinks).set({ encryptedSlug: null });
   });
 
-  test("open as before, are listed as unreadable and answer 409 to GET /api/contracts/:id/portal-link", async () => {
+  test("open as before, are listed as unreadable and return 409 from GET /api/contracts/:id/portal-link", async () => {
     const { db } = server.deps;
     expect(await opens(slugs[0] ?? "")).toBe(200);
     expect((await call("/api/portal-links/1", "GET")).body).toMatchObject({ slug: null, slugWithheld: "unreadable" });
@@ -108,7 +108,7 @@ describe("portal links without their key", () => {
     expect(events).toEqual([]);
   });
 
-  test("are shown again after they are replaced, and the replaced link answers 410", async () => {
+  test("are shown again after they are replaced, and the old link returns 410", async () => {
     const { slug, slugWithheld } = (await call("/api/contracts/1/rotate-portal")).body;
     expect(slugWithheld).toBeNull();
     expect([await opens(slug), await opens(slugs[0] ?? ""), await opens(slugs[1] ?? "")]).toEqual([200, 410, 200]);

@@ -83,7 +83,7 @@ describe("the portal's slug of an upload call", () => {
     ["422 when query and field differ", () => ({ query: `?portalSlug=${graces}`, before: { portalSlug: slug } }), 422],
     ["422 when the query has two slugs", () => ({ query: `?portalSlug=${graces}&portalSlug=${slug}` }), 422],
     ["403 for another portal's contract", () => ({ before: { portalSlug: graces } }), 403],
-  ])("answers %s and stores nothing", async (_, sent, status) => {
+  ])("gets %s and stores nothing", async (_, sent, status) => {
     const before = await everythingStored(server);
     expect((await sendVideo(sent())).status).toBe(status);
     expect(await everythingStored(server)).toEqual(before);
@@ -97,7 +97,7 @@ describe("the portal's slug of an upload call", () => {
     expect((await server.admin(`${CALLS}/upload`, { method: "POST", body })).status).toBe(403);
   });
 
-  test("is accepted in JSON bodies and forms of a chunked upload", async () => {
+  test("is accepted in the JSON bodies, forms and queries of a chunked upload", async () => {
     const calls = uploadCalls((path, init) =>
       server.request(path, { ...init, headers: { ...TESTS, ...init?.headers } }),
     );
@@ -116,7 +116,7 @@ describe("the portal's slug of an upload call", () => {
   });
 
   test.each([`{"portalSlug":`, `"portalSlug"`, `{"portalSlug":5}`, "[]", ""])(
-    "answers 401 for the JSON body %p",
+    "gets 401 for the JSON body %p",
     async (body) => {
       const headers = { ...TESTS, "Content-Type": "application/json" };
       expect((await server.request(`${CALLS}/init-upload`, { method: "POST", body, headers })).status).toBe(401);
@@ -124,14 +124,14 @@ describe("the portal's slug of an upload call", () => {
   );
 
   test.each(["multipart/form-data", "multipart/form-data; boundary=y"])(
-    "answers 401 for an unreadable form of type %s",
+    "gets 401 for an unreadable form of type %s",
     async (type) => {
       const headers = { ...TESTS, "Content-Type": type };
       expect((await server.request(`${CALLS}/upload`, { method: "POST", body: "no form", headers })).status).toBe(401);
     },
   );
 
-  test("is ignored in the query of other calls", async () => {
+  test("is ignored in the query of calls that are not uploads", async () => {
     expect((await server.request(`/api/contracts?portalSlug=${slug}`)).status).toBe(401);
   });
 });

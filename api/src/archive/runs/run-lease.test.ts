@@ -52,9 +52,13 @@ describe("takeRun() and writeToRun()", () => {
   const other = "8f1f6c1e-5a0b-4c55-9f2a-0d6f0c1b2a3d";
   test.each([
     ["take a run without an owner", {}, true],
-    ["leave a run whose owner sent a heartbeat 44 seconds ago", { holder: other, heartbeatAt: secondsAgo(44) }, false],
+    [
+      "do not take a run whose owner sent a heartbeat 44 seconds ago",
+      { holder: other, heartbeatAt: secondsAgo(44) },
+      false,
+    ],
     ["take a run whose last heartbeat is 46 seconds old", { holder: other, heartbeatAt: secondsAgo(46) }, true],
-    ["leave a run that has finished", { finishedAt: new Date(0) }, false],
+    ["do not take a run that has finished", { finishedAt: new Date(0) }, false],
   ])("%s", async (_, row, isTaken) => {
     const runId = await startedRun(row);
     const before = await storedRun();
@@ -78,7 +82,7 @@ describe("takeRun() and writeToRun()", () => {
 });
 
 describe("whileOwningRun()", () => {
-  test("sends heartbeats and releases the run at its end", async () => {
+  test("sends heartbeats while the work runs, and then releases the run", async () => {
     const runId = await startedRun();
     await whileOwningRun(
       deps(),
@@ -93,7 +97,7 @@ describe("whileOwningRun()", () => {
     expect(sent).toEqual([]);
   });
 
-  test("releases the run when its work fails", async () => {
+  test("releases the run when the work fails", async () => {
     const runId = await startedRun();
     const failing = whileOwningRun(deps(), task(runId), () => Promise.reject(new Error("The disk failed")));
     await expect(failing).rejects.toThrow("The disk failed");
@@ -101,7 +105,7 @@ describe("whileOwningRun()", () => {
     expect(sent).toEqual([]);
   });
 
-  test("retries after the lease of another owner would expire", async () => {
+  test("queues a retry for the time when another owner's lease expires", async () => {
     const holder = crypto.randomUUID();
     const runId = await startedRun({ holder, heartbeatAt: secondsAgo(15) });
     let isBegun = false;

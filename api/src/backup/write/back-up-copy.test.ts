@@ -20,7 +20,7 @@ function startChild() {
   );
 }
 
-test("the process that reads a copied database exits without a backup when its server ends", async () => {
+test("the process that backs up a copied database exits without a backup when its server ends", async () => {
   await (await openDataDir(folder)).close();
   const orphan = startChild();
   await orphan.stdin.end();

@@ -46,7 +46,7 @@ async function upload(name: string): Promise<number> {
 }
 
 describe("POST /api/contracts/bulk-upsert with documents", () => {
-  test("assigns each row's document to its contract, new or existing", async () => {
+  test("assigns each row's document to its new or existing contract", async () => {
     await save([ada], "");
     const [first, second] = [await upload("ada.pdf"), await upload("grace.pdf")];
     await save([
@@ -96,7 +96,7 @@ describe("POST /api/contracts/bulk-upsert with documents", () => {
     expect(await rows("select 1 from communication_history")).toHaveLength(1);
   });
 
-  test("unassigns the documents and removes their communication entries when it is undone", async () => {
+  test("unassigns the documents and removes their communication entries when the operation is undone", async () => {
     await save([ada], "");
     const files = [await upload("ada.pdf"), await upload("grace.pdf"), await upload("moved.pdf")];
     const [first, second, moved] = files;
@@ -126,7 +126,7 @@ describe("POST /api/contracts/bulk-upsert with documents", () => {
 });
 
 describe("POST /api/contracts/bulk-upsert?dryRun=true", () => {
-  test("answers the outcome of each row with old and new values, and stores nothing", async () => {
+  test("returns the outcome of each row with old and new values, and stores nothing", async () => {
     await save([ada, linus], "");
     const file = await upload("grace.pdf");
     const tables = [

@@ -30,7 +30,7 @@ const rows = (query: string) => rowsOf(server.deps.db, z.looseObject({}), sql.ra
 const put = (id: number, json: unknown) => server.admin(`/api/contracts/${id}`, { method: "PUT", json });
 
 describe("POST /api/contracts/bulk-upsert", () => {
-  test("creates and updates by handle, each with its creator and terms, under one audit event", async () => {
+  test("creates and updates contracts by handle, with creators and terms, under one audit event", async () => {
     await save([ada], "");
     const result = await save([{ ...ada, socialHandle: "ADA", monthlyFee: "$3,000" }, grace, linus]);
     expect(result.summary).toEqual({ created: 2, updated: 1, failed: [] });
@@ -59,7 +59,7 @@ describe("POST /api/contracts/bulk-upsert", () => {
     ]);
   });
 
-  test("creates no duplicates when a chunk is sent twice, also without handles", async () => {
+  test("creates no duplicates when a chunk is sent twice, even without handles", async () => {
     const chunk = [ada, { fullName: "No Handle" }, {}];
     const first = await save(chunk);
     server.clock.advance({ minutes: 30 });
@@ -101,7 +101,7 @@ describe("POST /api/contracts/bulk-upsert", () => {
     expect(await stored()).toMatchObject([{ ...ada, defaultedFields: [], version: 1 }]);
   });
 
-  test("fails only invalid rows and names each", async () => {
+  test("rejects only invalid rows, each with its errors", async () => {
     const { summary } = await save([
       ada,
       { ...grace, endDate: "2025-01-01" },
@@ -130,13 +130,13 @@ describe("POST /api/contracts/bulk-upsert", () => {
     expect(await stored()).toMatchObject([{ socialHandle: "@ada", monthlyFee: "3000.00", version: 1 }]);
   });
 
-  test("creates each contract once when ten calls send the same rows at once", async () => {
+  test("creates each contract once when ten concurrent calls send the same rows", async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => save([ada, grace], "")));
     expect(answers.reduce((sum, { summary }) => sum + summary.created, 0)).toBe(2);
     expect(await stored()).toHaveLength(2);
   });
 
-  test("concurrent edits, deletions and bulk saves end without a deadlock", async () => {
+  test("does not deadlock with concurrent edits and deletions", async () => {
     const people = Array.from({ length: 10 }, (_, at) => ({ ...ada, socialHandle: `@p${at}` }));
     const { rows: made } = await save(people, "");
     const answers = await Promise.all([
@@ -152,7 +152,7 @@ describe("POST /api/contracts/bulk-upsert", () => {
     expect(answers.filter(({ status }) => status >= 400 && status !== 404)).toEqual([]);
   });
 
-  test("answers a repeated Idempotency-Key with the first answer", async () => {
+  test("returns the first response for a repeated Idempotency-Key", async () => {
     const init = { method: "POST", json: [ada], headers: { "Idempotency-Key": "save-1" } };
     const [first, again] = [
       await server.admin("/api/contracts/bulk-upsert", init),
@@ -161,7 +161,7 @@ describe("POST /api/contracts/bulk-upsert", () => {
     expect((await again.json()).summary).toEqual((await first.json()).summary);
   });
 
-  test("fails a row whose start date is within past terms", async () => {
+  test("rejects a row whose start date is within past terms", async () => {
     const {
       rows: [row],
     } = await save([ada]);
@@ -175,8 +175,8 @@ describe("POST /api/contracts/bulk-upsert", () => {
   test.each([
     ["an object instead of a list", ada, `?operation=${operation}`],
     ["more than 1,000 rows", Array.from({ length: 1001 }, () => ada), `?operation=${operation}`],
-    ["an operation that is no UUID", [ada], "?operation=7"],
-  ])("answers 400 to %s and stores nothing", async (_, body, query) => {
+    ["an operation id that is not a UUID", [ada], "?operation=7"],
+  ])("returns 400 for %s and stores nothing", async (_, body, query) => {
     expect((await call(body, query)).status).toBe(400);
     expect(await stored()).toEqual([]);
   });
@@ -200,7 +200,7 @@ describe("POST /api/operations/{id}/undo", () => {
     expect((await undo()).status).toBe(409);
   });
 
-  test("answers 409 naming the contracts edited since and undoes nothing", async () => {
+  test("returns 409 with the contracts that were edited later, and undoes nothing", async () => {
     await save([ada, grace, linus]);
     const [first, second] = await stored();
     await put(first?.id ?? 0, { notes: "edited" });
@@ -214,7 +214,7 @@ describe("POST /api/operations/{id}/undo", () => {
     expect(await stored()).toHaveLength(2);
   });
 
-  test("answers 409 and undoes nothing when a creator has uploaded a video since", async () => {
+  test("returns 409 and undoes nothing if a creator has uploaded a video since", async () => {
     await save([ada, grace]);
     const [, second] = await stored();
     await addVideo(server, { contractId: second?.id ?? 0 });
@@ -224,11 +224,11 @@ describe("POST /api/operations/{id}/undo", () => {
     expect(await rows("select 1 from video_submissions")).toHaveLength(1);
   });
 
-  test.each([["nonsense"], ["6b1c9e1e-9d57-4c05-8a0e-111111111111"]])("answers 404 for %s", async (id) =>
+  test.each([["nonsense"], ["6b1c9e1e-9d57-4c05-8a0e-111111111111"]])("returns 404 for the operation %s", async (id) =>
     expect((await undo(id)).status).toBe(404),
   );
 
-  test("makes later chunks of the operation answer 409", async () => {
+  test("makes later chunks of the operation return 409", async () => {
     await save([ada]);
     await undo();
     expect((await call([grace])).status).toBe(409);

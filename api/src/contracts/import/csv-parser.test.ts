@@ -34,7 +34,7 @@ describe("the csv-spectrum corpus", () => {
 });
 
 describe("csvParser", () => {
-  test("finds the same records and lines as csv-parse, wherever the text is split", () => {
+  test("finds the same records and line numbers as csv-parse, however the text is split into chunks", () => {
     const lineEnds = fc.constantFrom("\n", "\r\n", "\r");
     const tokens = fc.array(fc.constantFrom("a", "é", " ", ",", '"', '""', "END"), { maxLength: 40 });
     fc.assert(
@@ -65,7 +65,7 @@ describe("csvParser", () => {
     expect(parser.end()).toEqual([{ line: 100_000 * lines + 1, cells: ["a", "b"], cellCount: 2, fault: null }]);
   });
 
-  test("keeps 18,278 cells of a record and counts all", () => {
+  test("keeps the first 18,278 cells of a record and counts all of them", () => {
     const [record, next] = recordsOf(`${"x,".repeat(500_000)}x\n`, "a,b\n");
     expect(record).toMatchObject({ line: 1, cellCount: 500_001, fault: null });
     expect(record?.cells).toHaveLength(MAX_CELLS);

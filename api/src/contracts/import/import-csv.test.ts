@@ -32,7 +32,7 @@ async function largestFile(): Promise<number> {
 }
 
 describe("POST /api/contracts/import", () => {
-  test("creates, updates and keeps contracts by handle, as one operation that can be undone", async () => {
+  test("creates, updates or leaves contracts by handle, as one operation that can be undone", async () => {
     await importCsv(`${HEADER}\n${ADA}\n${GRACE}\n`);
     const result = await importCsv(`${HEADER}\n${ADA}\n${GRACE.replace("4,000", "5,000")}\nLinus,linus,,,\n`);
     expect(result).toMatchObject({
@@ -59,7 +59,7 @@ describe("POST /api/contracts/import", () => {
     ]);
   });
 
-  test("?dryRun=true answers the plan and stores nothing", async () => {
+  test("?dryRun=true returns the plan and stores nothing", async () => {
     await importCsv(`${HEADER}\n${ADA}\n`);
     const tables = ["contracts", "users", "contract_terms", "audit_events", "operation_changes"];
     const before = await Promise.all(tables.map(count));
@@ -98,7 +98,7 @@ describe("POST /api/contracts/import", () => {
     expect(result).toMatchObject({ imported: 1, summary: { unchanged: 1, skipped: 0, failed: 1 } });
   });
 
-  test("`except` inverts the choice of `existing` for the named lines", async () => {
+  test("the lines in `except` get the opposite of `existing`", async () => {
     const csv = `${HEADER}\n${ADA.replace("2500", "1")}\n${GRACE.replace("4,000", "2")}\nLinus,linus,,,\n`;
     const fees = async () => Object.fromEntries((await stored()).map((row) => [row.socialHandle, row.monthlyFee]));
     for (const [existing, except, expected] of [
@@ -113,7 +113,7 @@ describe("POST /api/contracts/import", () => {
     }
   });
 
-  test("?existing=skip lets later lines change contracts that the file created", async () => {
+  test("?existing=skip lets later lines change contracts that the same file created", async () => {
     const others = Array.from({ length: 1100 }, (_, at) => `Person ${at},@p${at},,,`);
     const csv = [HEADER, ADA, ...others, ADA.replace("2500", "3000")].join("\n");
     const { summary } = await importCsv(csv, { query: "?existing=skip" });
@@ -121,7 +121,7 @@ describe("POST /api/contracts/import", () => {
     expect((await stored()).find(({ socialHandle }) => socialHandle === "@ada")?.monthlyFee).toBe("3000.00");
   });
 
-  test("answers 400 when `except` is no list of lines and stores nothing", async () => {
+  test("returns 400 if `except` is not a list of lines, and stores nothing", async () => {
     const answer = await send(`${HEADER}\n${ADA}`, { except: "2;3" });
     expect([answer.status, (await answer.json()).issues]).toEqual([
       400,
@@ -130,7 +130,7 @@ describe("POST /api/contracts/import", () => {
     expect(await stored()).toEqual([]);
   });
 
-  test("fails only invalid rows and names their line and column", async () => {
+  test("rejects only invalid rows and names their line and column", async () => {
     const lines = [
       HEADER,
       ADA,
@@ -180,20 +180,20 @@ describe("POST /api/contracts/import", () => {
     expect(await stored()).toMatchObject([{ fullName: "Ad\u00e9la Lovelace" }]);
   });
 
-  test("keeps quoted line breaks and counts their lines", async () => {
+  test("keeps quoted line breaks and counts them in line numbers", async () => {
     const text = `${HEADER},Notes\r\n${ADA},"one\r\ntwo\r\n""three"""\r\nBad,@bad,x,,,\r\n`;
     const result = await importCsv(text);
     expect(result.errors).toEqual(["Line 5: Contract Start Date: Enter a date as YYYY-MM-DD"]);
     expect(await stored()).toMatchObject([{ notes: 'one\r\ntwo\r\n"three"' }]);
   });
 
-  test("fails from the line of a quote that is never closed", async () => {
+  test("rejects everything from the line of a quote that is never closed", async () => {
     const result = await importCsv(`${HEADER}\n${ADA}\n"Torn,@torn,2026-01-10\nNever,@read,,,`);
     expect(result.errors).toEqual(["Line 3: A quote is opened and never closed, so nothing from here on was read"]);
     expect(result.imported).toBe(1);
   });
 
-  test("ignores and names unknown columns", async () => {
+  test("ignores unknown columns and returns their names", async () => {
     const result = await importCsv(`${HEADER},Agent,__proto__\n${ADA},Mallory,x\n`);
     expect(result).toMatchObject({ imported: 1, ignoredColumns: ["Agent", "__proto__"] });
   });
@@ -209,7 +209,7 @@ describe("POST /api/contracts/import", () => {
     expect(await stored()).toMatchObject([{ socialHandle: "@ada", monthlyFee: "3000.00" }]);
   });
 
-  test("counts a contract that two rows change once, and skips it with its first row", async () => {
+  test("counts a contract once if two rows change it; skipping the first row skips both", async () => {
     await importCsv(`${HEADER}\n${ADA}\n`);
     const csv = `${HEADER}\n${ADA.replace("2500", "3000")}\n${ADA.replace("2500", "4000")}\n`;
     const plan = await importCsv(csv, { query: "?dryRun=true" });
@@ -221,9 +221,9 @@ describe("POST /api/contracts/import", () => {
   });
 
   test.each<[string, BlobPart, { name?: string; type?: string }, number, string]>([
-    ["another type and name", ADA, { name: "a.txt", type: "text/plain" }, 415, "Please select a CSV file"],
+    ["a text file", ADA, { name: "a.txt", type: "text/plain" }, 415, "Please select a CSV file"],
     ["a PDF called .csv", "%PDF-1.7\n1 0 obj", {}, 415, "Please select a CSV file"],
-    ["a page called .csv", "<!doctype html><p>hi", {}, 415, "Please select a CSV file"],
+    ["an HTML page called .csv", "<!doctype html><p>hi", {}, 415, "Please select a CSV file"],
     ["binary bytes called .csv", new Uint8Array([1, 0, 2, 0, 0, 3]), {}, 415, "Please select a CSV file"],
     ["an empty file", "", {}, 400, "The file is empty"],
     [
@@ -265,7 +265,7 @@ describe("POST /api/contracts/import", () => {
   test.each([
     ["the import", 100_001, "100,001"],
     ["?dryRun=true", 250_000, "250,000"],
-  ])("%s answers 413 for %i rows, names their number and stores nothing", async (call, rows, named) => {
+  ])("%s returns 413 for %i rows, with their number, and stores nothing", async (call, rows, named) => {
     const answer = await send(`${HEADER}\n${ADA}\n${"x\n\n".repeat(rows - 1)}`, {
       query: call.startsWith("?") ? call : "",
     });
@@ -279,7 +279,7 @@ describe("POST /api/contracts/import", () => {
     expect(await stored()).toEqual([]);
   });
 
-  test("imports 40 contracts above a million empty rows and numbers the row below them", async () => {
+  test("imports 40 contracts above a million empty rows and reports the right line number below them", async () => {
     const rows = Array.from({ length: 40 }, (_, at) => `Person ${at},@p${at},,,`);
     const result = await importCsv(`${HEADER}\n${rows.join("\n")}\n${",,,,\n".repeat(1_000_000)}Late,@late,x,,\n`);
     expect(result.summary).toMatchObject({ created: 40, failed: 1 });
@@ -287,7 +287,7 @@ describe("POST /api/contracts/import", () => {
     expect(await stored()).toHaveLength(40);
   });
 
-  test("fails only the rows with 500,001 cells or a cell of 200,000 letters", async () => {
+  test("rejects only the rows with 500,001 cells or a cell of 200,000 letters", async () => {
     const result = await importCsv(
       [HEADER, ADA, `${"x,".repeat(500_000)}x`, `${"x".repeat(200_000)},@long,,,`, GRACE].join("\n"),
     );
@@ -311,7 +311,7 @@ describe("POST /api/contracts/import", () => {
     expect(await readdir(server.deps.tempDir)).not.toContain(expect.stringMatching(/^upload-/));
   });
 
-  test("answers 400 to a form without a file and 415 to JSON", async () => {
+  test("returns 400 for a form without a file and 415 for JSON", async () => {
     const body = new FormData();
     body.append("other", "x");
     expect((await server.admin("/api/contracts/import", { method: "POST", body })).status).toBe(400);
@@ -323,7 +323,7 @@ describe("POST /api/contracts/import", () => {
     expect(result.imported).toBe(1);
   });
 
-  test("answers 200 rows of each outcome and every error", async () => {
+  test("returns at most 200 rows of each outcome, and every error", async () => {
     const rows = Array.from({ length: 2300 }, (_, at) => `Person ${at},@p${at},${at < 300 ? "x" : ""},,`);
     const result = await importCsv([HEADER, ...rows].join("\n"));
     expect(result.summary).toEqual({ created: 2000, updated: 0, unchanged: 0, skipped: 0, failed: 300 });

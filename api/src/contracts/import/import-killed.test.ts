@@ -17,7 +17,7 @@ function form(): FormData {
   return body;
 }
 
-test("a killed import stores nothing, and an answered one is complete when the server is killed right after", async () => {
+test("a killed import stores nothing; an import is complete if the server is killed right after its response", async () => {
   for (const afterMs of [400, 1_000, 1_800]) {
     const server = await startServer({ DATA_DIR: dataDir });
     const admin = await adminOf(server);

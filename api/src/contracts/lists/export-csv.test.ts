@@ -18,7 +18,7 @@ beforeEach(() => startOver(server));
 const { importCsv, exported, stored } = csvCalls(() => server);
 
 describe("GET /api/contracts/export", () => {
-  test("answers an attachment named contracts.csv with all columns of the import", async () => {
+  test("returns an attachment named contracts.csv with all columns of the import", async () => {
     await server.admin("/api/contracts", { method: "POST", json: ada });
     const answer = await server.admin("/api/contracts/export");
     expect(answer.headers.get("Content-Type")).toBe("text/csv; charset=utf-8");
@@ -29,7 +29,7 @@ describe("GET /api/contracts/export", () => {
     );
   });
 
-  test("escapes cells that a spreadsheet would run, but not plain handles", async () => {
+  test("escapes cells that a spreadsheet would run as formulas, but not plain handles", async () => {
     const sent = { ...ada, fullName: "=cmd|'/C calc'!A0", socialHandle: "@SUM(A1)", notes: "+1\n-2" };
     await server.admin("/api/contracts", { method: "POST", json: sent });
     const disguised = { ...ada, fullName: "＝1+1", socialHandle: "@grace", notes: "\u200b=1" };

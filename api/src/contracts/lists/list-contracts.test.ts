@@ -57,18 +57,21 @@ describe("GET /api/contracts", () => {
     ["sort=fee-asc&limit=2", ["@later", "@linus"]],
   ])("with ?%s lists %p", async (query, expected) => expect(await handles(query)).toEqual(expected));
 
-  test.each([...CONTRACT_SORTS])("pages by %s contain each row once, in the order of the whole list", async (sort) => {
-    const seen: string[] = [];
-    let next: string | null = `/api/contracts?sort=${sort}&limit=2&archived=true`;
-    while (next) {
-      const answer = await server.admin(next);
-      expect([answer.headers.get("X-Total-Count"), answer.headers.get("X-Total-Count-Capped")]).toEqual(["8", null]);
-      const page: Contract[] = await answer.json();
-      seen.push(...page.map(({ socialHandle }) => socialHandle));
-      next = /^<(.+)>; rel="next"$/.exec(answer.headers.get("Link") ?? "")?.[1] ?? null;
-    }
-    expect(seen).toEqual(await handles(`sort=${sort}&archived=true`));
-  });
+  test.each([...CONTRACT_SORTS])(
+    "sorted by %s, pages contain each row once, in the order of the whole list",
+    async (sort) => {
+      const seen: string[] = [];
+      let next: string | null = `/api/contracts?sort=${sort}&limit=2&archived=true`;
+      while (next) {
+        const answer = await server.admin(next);
+        expect([answer.headers.get("X-Total-Count"), answer.headers.get("X-Total-Count-Capped")]).toEqual(["8", null]);
+        const page: Contract[] = await answer.json();
+        seen.push(...page.map(({ socialHandle }) => socialHandle));
+        next = /^<(.+)>; rel="next"$/.exec(answer.headers.get("Link") ?? "")?.[1] ?? null;
+      }
+      expect(seen).toEqual(await handles(`sort=${sort}&archived=true`));
+    },
+  );
 
   test.each([
     ["limit=0"],
@@ -81,7 +84,7 @@ describe("GET /api/contracts", () => {
     ["limit=2&cursor=nonsense"],
     ["limit=2&sort=oldest&cursor=WyJyZWNlbnQiLCIyMDI2LTAxLTAxVDAwOjAwOjAwLjAwMFoiLDFd"],
     ["limit=2&sort=name-asc&cursor=WyJuYW1lLWFzYyIsIlx1MDAwMCIsMV0"],
-  ])("answers 400 to ?%s", async (query) => expect((await server.admin(`/api/contracts?${query}`)).status).toBe(400));
+  ])("returns 400 for ?%s", async (query) => expect((await server.admin(`/api/contracts?${query}`)).status).toBe(400));
 
   test("caps the total at 10,000 and sends X-Total-Count-Capped", async () => {
     await server.deps.db.execute(sql`
@@ -95,7 +98,7 @@ describe("GET /api/contracts", () => {
     expect(await answer.json()).toMatchObject([{ socialHandle: "@many10001" }]);
   });
 
-  test("changes statuses at midnight of the business time zone", async () => {
+  test("changes the status of contracts at midnight in the business time zone", async () => {
     server.clock.set("2026-06-16T03:59:00Z");
     // The session began hours before this clock, so it is marked as just used.
     await server.deps.db.execute(

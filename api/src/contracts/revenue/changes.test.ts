@@ -69,7 +69,7 @@ describe("PUT /api/revenue/{id}", () => {
     });
   });
 
-  test("changes notes alone or with a status and keeps them through status changes", async () => {
+  test("changes notes with or without a status, and keeps them when the status changes", async () => {
     expect(await marked({ notes: "  Asked on <b>Monday</b>\nagain " })).toEqual({
       ...record,
       notes: "Asked on <b>Monday</b>\nagain",
@@ -87,7 +87,7 @@ describe("PUT /api/revenue/{id}", () => {
     expect(await marked({ notes: " \u200b" })).toEqual(record);
   });
 
-  test("makes notes searchable and exports them", async () => {
+  test("stores notes that the list can search and the export contains", async () => {
     await put(record.id, { notes: "=SUM(A1) 50% came" });
     const found = async (search: string) => (await list(`?search=${encodeURIComponent(search)}`)).length;
     expect(await Promise.all(["50%", "50_", "ada", "nothing"].map(found))).toEqual([1, 0, 1, 0]);
@@ -100,7 +100,7 @@ describe("PUT /api/revenue/{id}", () => {
   for (const from of REVENUE_STATUSES)
     for (const to of REVENUE_STATUSES.filter((status) => status !== from)) {
       const may = allowed.includes(`${from}→${to}`);
-      test(`answers ${may ? "200" : "409 and changes nothing"} for ${from} → ${to}`, async () => {
+      test(`returns ${may ? "200" : "409 and changes nothing"} for ${from} → ${to}`, async () => {
         for (const status of reach[from]) await put(record.id, { status });
         const [before, noted] = [await list(), await events()];
         const answer = await put(record.id, { status: to });
@@ -114,7 +114,7 @@ describe("PUT /api/revenue/{id}", () => {
     ["paid", { status: "paid", actualAmount: "2500.00", paidDate: "2026-06-14" }],
     ["pending", { status: "pending" }],
     ["overdue", { status: "overdue" }],
-  ])("changes nothing and writes no event when the status %s is set again", async (status, again) => {
+  ])("changes nothing and writes no event when the status is already %s", async (status, again) => {
     await put(record.id, { status });
     const [before, noted] = [await list(), await events()];
     server.clock.set("2026-06-14T12:00:00.000Z");
@@ -123,7 +123,7 @@ describe("PUT /api/revenue/{id}", () => {
   });
 
   test.each([
-    ["another amount than expected", { status: "paid", actualAmount: "2499.99" }, 422],
+    ["an amount other than the expected one", { status: "paid", actualAmount: "2499.99" }, 422],
     ["an amount while pending", { status: "pending", actualAmount: "1.00" }, 422],
     ["a paid date while overdue", { status: "overdue", paidDate: "2026-06-15" }, 422],
     ["a paid date in the future", { status: "paid", paidDate: "2026-06-17" }, 422],
@@ -137,9 +137,9 @@ describe("PUT /api/revenue/{id}", () => {
     ["a body without status and notes", { actualAmount: "2500.00" }, 400],
     ["a list as body", [], 400],
     ["notes that are too long", { notes: "x".repeat(2001) }, 400],
-    ["notes that are no text", { notes: ["x"] }, 400],
+    ["notes that are not a text", { notes: ["x"] }, 400],
     ["notes with an unknown status", { notes: "x", status: "cancelled" }, 400],
-    ["notes with another amount", { notes: "x", actualAmount: "7.00" }, 422],
+    ["notes and a wrong amount", { notes: "x", actualAmount: "7.00" }, 422],
   ])("refuses %s and changes nothing", async (_, sent, status) => {
     const before = await list();
     const answer = await put(record.id, sent);
@@ -149,13 +149,13 @@ describe("PUT /api/revenue/{id}", () => {
     expect(await events()).toHaveLength(1);
   });
 
-  test("writes one event when fifty calls mark a record paid at once", async () => {
+  test("writes one event when fifty concurrent calls mark a record paid", async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => put(record.id, { status: "paid" })));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(await events()).toHaveLength(2);
   });
 
-  test("ends as paid when paid and overdue are set at once", async () => {
+  test("ends as paid when paid and overdue are set concurrently", async () => {
     for (let round = 0; round < 20; round += 1) {
       await put(record.id, { status: "pending" });
       const [paid, overdue] = await Promise.all(["paid", "overdue"].map((status) => put(record.id, { status })));
@@ -166,12 +166,12 @@ describe("PUT /api/revenue/{id}", () => {
     }
   });
 
-  test.each(["999", "0", "x"])("answers 404 for the unknown record %s", async (id) => {
+  test.each(["999", "0", "x"])("returns 404 for the unknown record %s", async (id) => {
     expect((await put(id, { status: "paid" })).status).toBe(404);
     expect((await server.admin(`/api/revenue/${id}`)).status).toBe(404);
   });
 
-  test("blocks the undo of the bulk save that created its contract while it is paid", async () => {
+  test("blocks the undo of the bulk save that created the contract while the record is paid", async () => {
     const rows = [{ ...ada, socialHandle: "@bulk", startDate: "2026-05-15", endDate: "2026-06-14" }];
     const operation = crypto.randomUUID();
     const save = `/api/contracts/bulk-upsert?operation=${operation}`;
@@ -190,7 +190,7 @@ describe("PUT /api/revenue/{id}", () => {
     expect(await list()).toEqual([record]);
   });
 
-  test("lets one of a concurrent undo and payment succeed", async () => {
+  test("races with an undo of the contract: exactly one of them succeeds", async () => {
     for (let round = 0; round < 10; round += 1) {
       const rows = [{ ...ada, socialHandle: "@bulk", startDate: "2026-05-15", endDate: "2026-06-14" }];
       const operation = crypto.randomUUID();
@@ -212,7 +212,7 @@ describe("PUT /api/revenue/{id}", () => {
     expect(await list()).toEqual([record]);
   });
 
-  test("the database refuses an amount that does not fit the status", async () => {
+  test("the database rejects an amount that does not match the status", async () => {
     const tamper = server.deps.db.update(revenueRecords).set({ actualCents: 1 });
     await expect(tamper.execute()).rejects.toThrow();
     expect(await list()).toEqual([record]);

@@ -17,7 +17,7 @@ const { generate, generated, withRevenue, list, put, events } = revenueCalls(() 
 const halfYear = { ...ada, startDate: "2026-01-15", endDate: "2026-07-14" };
 
 describe("POST /api/revenue/generate/{contractId}", () => {
-  test("creates a pending record with the monthly fee for each month begun", async () => {
+  test("creates a pending record with the monthly fee for each full or partial month of the contract", async () => {
     const { id, records } = await withRevenue(halfYear);
     expect(records.map(({ month }) => month)).toEqual([
       "2026-01-01",
@@ -68,7 +68,7 @@ describe("POST /api/revenue/generate/{contractId}", () => {
     ]);
   });
 
-  test("creates each record once when twenty calls arrive at once", async () => {
+  test("creates each record once for twenty concurrent calls", async () => {
     await server.admin("/api/contracts", { method: "POST", json: halfYear });
     const answers = await Promise.all(Array.from({ length: 20 }, () => generated(1)));
     expect(answers.map(({ summary }) => summary.created).toSorted()).toEqual([...Array(19).fill(0), 6]);
@@ -82,7 +82,7 @@ describe("POST /api/revenue/generate/{contractId}", () => {
     expect(new Set(records.map(({ month }) => month)).size).toBe(13_199);
   });
 
-  test("answers 409 for an archived contract and stores nothing", async () => {
+  test("returns 409 for an archived contract and stores nothing", async () => {
     await server.admin("/api/contracts", { method: "POST", json: halfYear });
     await server.admin("/api/contracts/1/status", { method: "PUT", json: { status: "ARCHIVED" } });
     const answer = await generate(1);
@@ -92,12 +92,12 @@ describe("POST /api/revenue/generate/{contractId}", () => {
     expect(await events()).toEqual([]);
   });
 
-  test.each(["999", "0", "x", "1;drop"])("answers 404 for the unknown contract %s", async (id) => {
+  test.each(["999", "0", "x", "1;drop"])("returns 404 for the unknown contract %s", async (id) => {
     expect((await generate(id)).status).toBe(404);
     expect(await list()).toEqual([]);
   });
 
-  test("its records are deleted with the contract", async () => {
+  test("creates records that are deleted with the contract", async () => {
     const { id } = await withRevenue(halfYear);
     const other = await withRevenue({ ...halfYear, socialHandle: "@other" });
     await server.admin(`/api/contracts/${id}`, { method: "DELETE" });

@@ -73,7 +73,7 @@ describe("GET /api/revenue", () => {
   ])("with the query '%s' lists %p", async (query, expected) => expect(await shown(query)).toEqual(expected));
 
   for (const sort of REVENUE_SORTS)
-    test(`pages by ${sort} contain each row once`, async () => {
+    test(`sorted by ${sort}, pages contain each row once`, async () => {
       const whole = await list(`?sort=${sort}`);
       const paged: unknown[] = [];
       let next: string | undefined = `/api/revenue?sort=${sort}&limit=2`;
@@ -87,7 +87,7 @@ describe("GET /api/revenue", () => {
     });
 
   test.each(["status=late", "sort=up", "limit=0", "limit=201", "contractId=x", "contractId=-1"])(
-    "answers 400 to ?%s",
+    "returns 400 for ?%s",
     async (query) => {
       const answer = await server.admin(`/api/revenue?${query}`);
       expect(answer.status).toBe(400);
@@ -95,7 +95,7 @@ describe("GET /api/revenue", () => {
     },
   );
 
-  test("answers 400 to a cursor of another sort", async () => {
+  test("returns 400 for the cursor of a different sort", async () => {
     const { headers } = await server.admin("/api/revenue?sort=due&limit=2");
     const cursor = /cursor=([^>]+)>/.exec(headers.get("Link") ?? "")?.[1];
     expect((await server.admin(`/api/revenue?sort=oldest&limit=2&cursor=${cursor}`)).status).toBe(400);
@@ -108,7 +108,7 @@ describe("GET /api/revenue", () => {
 });
 
 describe("GET /api/revenue/summary", () => {
-  test("answers the sums of expected, received, pending and overdue amounts", async () => {
+  test("returns the sums of expected, received, pending and overdue amounts", async () => {
     expect(await get("/api/revenue/summary")).toEqual({
       expected: "18000.00",
       received: "3500.00",
@@ -120,7 +120,7 @@ describe("GET /api/revenue/summary", () => {
     });
   });
 
-  test("answers the sums of one contract with ?contractId", async () => {
+  test("returns the sums of one contract for ?contractId=", async () => {
     expect(await get(`/api/revenue/summary?contractId=${ids.ada}`)).toMatchObject({
       expected: "5000.00",
       received: "2500.00",
@@ -133,7 +133,7 @@ describe("GET /api/revenue/summary", () => {
 });
 
 describe("GET /api/revenue/months", () => {
-  test("answers expected and received amounts per month, oldest first", async () => {
+  test("returns expected and received amounts per month, oldest first", async () => {
     expect(await get("/api/revenue/months")).toEqual([
       { month: "2026-05-01", expected: "6500.00", received: "2500.00" },
       { month: "2026-06-01", expected: "7500.00", received: "1000.00" },
@@ -146,7 +146,7 @@ describe("GET /api/revenue/months", () => {
 });
 
 describe("GET /api/revenue/export", () => {
-  test("answers the filtered records by month as an attachment with escaped formulas", async () => {
+  test("returns the filtered records by month, as an attachment with escaped formulas", async () => {
     const answer = await server.admin("/api/revenue/export?status=paid");
     expect(answer.headers.get("Content-Type")).toBe("text/csv; charset=utf-8");
     expect(answer.headers.get("Content-Disposition")).toBe('attachment; filename="revenue.csv"');

@@ -43,7 +43,7 @@ const state = async () => ({
 const first = { number: 1, start: "2026-01-10", boundary: "2026-02-09", fee: 250000, videos: 4 };
 
 describe("POST /api/contracts/{id}/advance-term", () => {
-  test("begins the next term at the end of the current one and answers the contract", async () => {
+  test("begins the next term at the end of the current one and returns the contract", async () => {
     const { id } = await create();
     server.clock.set("2026-06-15T12:30:00.000Z");
     const answer = await advance(id, "2026-01-10");
@@ -64,7 +64,7 @@ describe("POST /api/contracts/{id}/advance-term", () => {
     ]);
   });
 
-  test("copies fee and video count from the contract and keeps those of the earlier term", async () => {
+  test("copies fee and video count from the contract into the new term only", async () => {
     const { id } = await create();
     await rows("update contract_terms set fee_cents = 100, videos_required = 1");
     await advance(id, "2026-01-10");
@@ -74,7 +74,7 @@ describe("POST /api/contracts/{id}/advance-term", () => {
     ]);
   });
 
-  test("advances repeatedly over a leap day", async () => {
+  test("advances repeatedly across a leap day", async () => {
     const { id } = await create({ ...ada, startDate: "2028-01-15", endDate: "2028-12-31" });
     for (const termStart of ["2028-01-15", "2028-02-14", "2028-03-15"]) {
       expect((await advance(id, termStart)).status).toBe(200);
@@ -82,14 +82,14 @@ describe("POST /api/contracts/{id}/advance-term", () => {
     expect((await terms()).map(({ start }) => start)).toEqual(["2028-01-15", "2028-02-14", "2028-03-15", "2028-04-14"]);
   });
 
-  test("uses the contract's start when it has no current term", async () => {
+  test("uses the contract's start if the contract has no current term", async () => {
     const { id } = await create();
     await rows("update contracts set term_start = null, term_end = null");
     expect((await advance(id, "2026-01-10")).status).toBe(200);
     expect(await terms()).toHaveLength(2);
   });
 
-  test("answers 409 to another termStart than the current one", async () => {
+  test("returns 409 if termStart is not the current term's start", async () => {
     const { id } = await create();
     await advance(id, "2026-01-10");
     const before = await state();
@@ -107,7 +107,7 @@ describe("POST /api/contracts/{id}/advance-term", () => {
       { ...grace, startDate: "2026-06-10", endDate: "2026-07-09" },
       "The next term would begin on Jul 10, 2026, after the contract ends on Jul 9, 2026. Extend the contract first.",
     ],
-  ])("answers 409 and changes nothing for a contract %s", async (_, person, error) => {
+  ])("returns 409 and changes nothing for a contract %s", async (_, person, error) => {
     const { id, startDate } = await create(person);
     const before = await state();
     const answer = await advance(id, startDate);
@@ -116,7 +116,7 @@ describe("POST /api/contracts/{id}/advance-term", () => {
     expect(await state()).toEqual(before);
   });
 
-  test.each(["COMPLETED", "ARCHIVED"])("answers 409 and changes nothing for a contract that is %s", async (status) => {
+  test.each(["COMPLETED", "ARCHIVED"])("returns 409 and changes nothing for a contract that is %s", async (status) => {
     const { id } = await create();
     await server.admin(`/api/contracts/${id}/status`, { method: "PUT", json: { status } });
     const before = await state();
@@ -131,7 +131,7 @@ describe("POST /api/contracts/{id}/advance-term", () => {
     expect((await advance(id, "2026-01-10")).status).toBe(200);
   });
 
-  test("answers 412 to a stale version", async () => {
+  test("returns 412 for a stale version", async () => {
     const { id } = await create();
     await server.admin(`/api/contracts/${id}`, { method: "PUT", json: { notes: "Three reels" } });
     const before = await state();
@@ -141,7 +141,7 @@ describe("POST /api/contracts/{id}/advance-term", () => {
   });
 
   test.each(["", "2026-02-30", 20260110, "2026-01-10T00:00:00"])(
-    "answers 400 to the termStart %p and changes nothing",
+    "returns 400 for the termStart %p and changes nothing",
     async (termStart) => {
       const { id } = await create();
       const before = await state();
@@ -163,7 +163,7 @@ describe("POST /api/contracts/{id}/advance-term", () => {
     ["an empty body", { body: "", headers: { "Content-Type": "application/json" } }],
     ["an empty object", { json: {} }],
     ["null as the start", { json: { termStart: null } }],
-  ])("with %s advances the current term once in ten minutes", async (_, sent) => {
+  ])("advances the current term once in ten minutes with %s", async (_, sent) => {
     const { id } = await create();
     const withoutStart = () => server.admin(`/api/contracts/${id}/advance-term`, { method: "POST", ...sent });
     server.clock.set("2026-06-15T12:00:00.000Z");
@@ -177,7 +177,7 @@ describe("POST /api/contracts/{id}/advance-term", () => {
     expect(await (await withoutStart()).json()).toMatchObject({ termStart: "2026-03-11" });
   });
 
-  test("without termStart answers 409 after an advance with termStart, per contract", async () => {
+  test("returns 409 without termStart after an advance of the same contract with termStart", async () => {
     const { id } = await create();
     const other = await create(grace);
     await advance(id, "2026-01-10");
@@ -185,7 +185,7 @@ describe("POST /api/contracts/{id}/advance-term", () => {
     expect((await server.admin(`/api/contracts/${other.id}/advance-term`, { method: "POST" })).status).toBe(200);
   });
 
-  test("advances once when 50 calls without termStart arrive at once", async () => {
+  test("advances once for 50 concurrent calls without termStart", async () => {
     const { id } = await create();
     const calls = Array.from({ length: 50 }, () =>
       server.admin(`/api/contracts/${id}/advance-term`, { method: "POST", json: {} }),
@@ -196,11 +196,11 @@ describe("POST /api/contracts/{id}/advance-term", () => {
     expect(await terms()).toHaveLength(2);
   });
 
-  test.each(["999", "x"])("answers 404 to the contract id %p", async (id) =>
+  test.each(["999", "x"])("returns 404 for the contract id %p", async (id) =>
     expect((await advance(id, "2026-01-10")).status).toBe(404),
   );
 
-  test("advances once when 50 calls with the same termStart arrive at once", async () => {
+  test("advances once for 50 concurrent calls with the same termStart", async () => {
     const { id } = await create();
     const answers = await Promise.all(Array.from({ length: 50 }, () => advance(id, "2026-01-10")));
     const statuses = answers.map(({ status }) => status).sort();

@@ -42,7 +42,7 @@ function ticketWith(claims: object = {}, secret = SECRET, head: object = { alg: 
 }
 
 describe("GET /embed/check", () => {
-  test("answers a page that anyone may frame, without external resources or secrets", async () => {
+  test("returns a page that any site may frame, without external resources or secrets", async () => {
     const answer = await server.request("/embed/check", { headers: { Accept: "text/html" } });
     const policy = answer.headers.get("Content-Security-Policy") ?? "";
     const [, nonce] = /script-src 'nonce-([0-9a-f]{32})'/.exec(policy) ?? [];
@@ -58,7 +58,7 @@ describe("GET /embed/check", () => {
     expect(answer.headers.get("Cache-Control")).toBe("no-store");
   });
 
-  test("sets two cookies without information that expire after two minutes", async () => {
+  test("sets two cookies that contain no information and expire after two minutes", async () => {
     const answer = await server.request("/embed/check");
     expect(answer.headers.getSetCookie()).toEqual([
       "__Host-embed-check=1; Max-Age=120; Path=/; HttpOnly; Secure; SameSite=None; Partitioned",
@@ -66,7 +66,7 @@ describe("GET /embed/check", () => {
     ]);
   });
 
-  test("answers programs with JSON about the origin that they name", async () => {
+  test("returns JSON about ?origin= to a program", async () => {
     const load = (query: string) => server.request(`/embed/check${query}`, { headers: { Accept: "application/json" } });
     const { now, checks }: Report = await load(`?origin=${DESK}`).then((answer) => answer.json());
     expect(now).toBe(server.clock.now().toISOString());
@@ -84,8 +84,13 @@ describe("GET /embed/check", () => {
 describe("the framing check", () => {
   test.each<[string, string[], Check["state"], RegExp, RegExp?]>([
     ["a listed origin", [DESK], "ok", /^https:\/\/desk.example may frame/],
-    ["a listed origin in another listed one", [DESK, "http://127.0.0.1:3001"], "ok", /may frame/],
-    ["a listed origin in an unlisted one", [DESK, "https://x.example"], "fault", /^https:\/\/x.example is not in/],
+    ["a listed origin inside another listed origin", [DESK, "http://127.0.0.1:3001"], "ok", /may frame/],
+    [
+      "a listed origin inside an unlisted origin",
+      [DESK, "https://x.example"],
+      "fault",
+      /^https:\/\/x.example is not in/,
+    ],
     [
       "an unlisted origin",
       ["https://x.example"],
@@ -99,7 +104,7 @@ describe("the framing check", () => {
       "fault",
       /Did you mean https:\/\/desk.example\? A browser tells them apart: http:\/\/ is not https:/,
     ],
-    ["another port", ["https://desk.example:8443"], "fault", /the port is 8443, not 443/],
+    ["a different port", ["https://desk.example:8443"], "fault", /the port is 8443, not 443/],
     [
       "a trailing slash",
       [`${DESK}/`],
@@ -110,7 +115,7 @@ describe("the framing check", () => {
     ["localhost instead of 127.0.0.1", ["http://localhost:3001"], "fault", /localhost is not 127.0.0.1/],
     ["an added www", ["https://www.desk.example"], "fault", /www.desk.example is not desk.example/],
     ["a sandboxed page", ["null"], "fault", /no origin of its own/],
-    ["a text that is no origin", ["desk.example"], "fault", /not in EMBED_ORIGINS/, /<your tool's origin>/],
+    ["a text that is not an origin", ["desk.example"], "fault", /not in EMBED_ORIGINS/, /<your tool's origin>/],
     ["no framing page", [], "note", /not in a frame/],
   ])("reports %s", async (_, ancestors, state, text, todo = /^/) => {
     const framing = (await report({ ancestors })).get("framing");
@@ -160,7 +165,12 @@ describe("the ticket check", () => {
       /that is milliseconds/,
       /by 1000/,
     ],
-    ["of a clock that is ahead", () => ticketWith({ iat: now() + 90, exp: now() + 120 }), /90 s ahead/, /clock by NTP/],
+    [
+      "from a clock that is ahead",
+      () => ticketWith({ iat: now() + 90, exp: now() + 120 }),
+      /90 s ahead/,
+      /clock by NTP/,
+    ],
     ["valid for an hour", () => ticketWith({ exp: now() + 3600 }), /1 to 60 seconds/, /iat \+ 60/],
     [
       "for an unlisted origin",
@@ -181,7 +191,7 @@ describe("the ticket check", () => {
       /exactly as it stands/,
     ],
     ["without a jti", () => ticketWith({ jti: undefined }), /jti/, /iss, aud, origin, jti, iat and exp/],
-    ["that is no JWT", () => "hello", /not a usable JWT/, /JWT with iss/],
+    ["that is not a JWT", () => "hello", /not a usable JWT/, /JWT with iss/],
   ])("names the fault and the advice for a ticket %s", async (_, ticket, text, todo) => {
     const check = (await report({ ticket: ticket() })).get("ticket");
     expect(check?.state).toBe("fault");
@@ -189,19 +199,19 @@ describe("the ticket check", () => {
     expect(check?.todo).toMatch(todo);
   });
 
-  test("reports a ticket for another origin than the frame's", async () => {
+  test("reports a ticket whose origin differs from the frame's", async () => {
     const check = (await report({ ticket: ticketWith(), ancestors: ["http://127.0.0.1:3001"] })).get("ticket");
     expect(check?.text).toBe(`The ticket is for ${DESK}, and the frame stands in http://127.0.0.1:3001.`);
     expect(check?.todo).toBe('Sign it with origin "http://127.0.0.1:3001".');
   });
 
-  test("names no other tool's origin when an unlisted page frames it", async () => {
+  test("does not reveal the origins of listed tools to an unlisted page", async () => {
     const check = (await report({ ticket: ticketWith(), ancestors: ["https://desk.example:8443"] })).get("ticket");
     expect(check?.todo).toMatch(/^Your tool's origin is not in EMBED_ORIGINS/);
     expect(check?.todo).not.toContain(DESK);
   });
 
-  test("answers every ticket signed with another secret with the same text", async () => {
+  test("reports the same text for every ticket that is signed with a different secret", async () => {
     const theirs = "another secret, of 32 bytes or more too";
     const tickets = [{}, { aud: "x" }, { exp: 1 }, { origin: "https://x.example" }, { jti: undefined }].map((claims) =>
       ticketWith(claims, theirs),
@@ -212,7 +222,7 @@ describe("the ticket check", () => {
     );
   });
 
-  test("answers an unsigned ticket only that it must be signed", async () => {
+  test("reports only that an unsigned ticket must be signed", async () => {
     const ticket = ticketWith({}, SECRET, { alg: "none", typ: "JWT" });
     expect((await report({ ticket })).get("ticket")?.text).toBe("The ticket must be signed with HS256.");
   });
@@ -229,12 +239,12 @@ describe("the browser checks", () => {
     expect((await report(seen, Cookie ? { Cookie } : {})).get("cookies")?.text).toMatch(text);
   });
 
-  test("leave out cookies, messages and sandbox outside a frame", async () => {
+  test("omit cookies, messages and sandbox outside a frame", async () => {
     const names = [...(await report({ ...seen, isFramed: false })).keys()];
     expect(names).toEqual(["framing", "policy", "ticket", "clock", "storage"]);
   });
 
-  test("accept blocked storage, and report forbidden forms and a parent without an answer", async () => {
+  test("accept blocked storage, and report forbidden forms and a parent page that does not reply", async () => {
     expect((await report(seen)).get("storage")?.state).toBe("ok");
     const worse = await report({ ...seen, canSubmitForms: false, parentAnswers: false });
     expect([worse.get("sandbox")?.state, worse.get("messages")?.state]).toEqual(["fault", "note"]);
@@ -251,7 +261,7 @@ describe("the browser checks", () => {
   });
 });
 
-describe("without EMBED_ORIGINS and EMBED_SECRET", () => {
+describe("GET /embed/check without EMBED_ORIGINS and EMBED_SECRET", () => {
   test("names the missing variables", async () => {
     const bare = await createTestServer();
     const answer = await bare.request("/embed/check", { headers: { Accept: "application/json" } });
@@ -266,9 +276,9 @@ describe("without EMBED_ORIGINS and EMBED_SECRET", () => {
 
 describe("POST /embed/check", () => {
   test.each<[string, RequestInit & { json?: unknown }, number]>([
-    ["answers 403 to a call from another site", { headers: { "Sec-Fetch-Site": "cross-site" }, json: {} }, 403],
-    ["answers 413 to a body of 30 kB", { json: { ticket: "x".repeat(30_000) } }, 413],
-    ["answers 400 to facts of another shape", { json: { ancestors: "https://desk.example" } }, 400],
+    ["returns 403 for a call from another site", { headers: { "Sec-Fetch-Site": "cross-site" }, json: {} }, 403],
+    ["returns 413 for a body of 30 kB", { json: { ticket: "x".repeat(30_000) } }, 413],
+    ["returns 400 for a body of the wrong shape", { json: { ancestors: "https://desk.example" } }, 400],
   ])("%s", async (_, init, status) => {
     const headers = { "Sec-Fetch-Site": "same-origin", ...init.headers };
     const answer = await server.request("/embed/check", { method: "POST", ...init, headers });
@@ -276,7 +286,7 @@ describe("POST /embed/check", () => {
   });
 });
 
-test("GET /embed/check answers 429 after 120 loads of one address in a minute, and other addresses are not limited", async () => {
+test("GET /embed/check returns 429 after 120 loads from one IP address in a minute; other addresses are not limited", async () => {
   const load = (address: string) =>
     server.request("/embed/check", { headers: { Accept: "application/json" }, peer: { address } });
   server.clock.advance({ minutes: 1 });
