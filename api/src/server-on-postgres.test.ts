@@ -98,7 +98,7 @@ describe.skipIf(!databaseUrl)("servers that share a Postgres", () => {
 describe.skipIf(!databaseUrl)("a command", () => {
   const DATA_KEY = "k".repeat(40);
 
-  test("fails on a database that no server has started on, and creates no tables there", async () => {
+  test("fails on a database that no server has prepared, and creates no tables in it", async () => {
     // A backup of empty tables would look complete.
     const database = await emptyDatabase(databaseUrl ?? "");
     try {

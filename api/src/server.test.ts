@@ -101,7 +101,7 @@ describe("a server", () => {
     await start({ DATA_DIR: server.dataDir });
   });
 
-  test("refuses to start on the data folder of a running server, which continues", async () => {
+  test("refuses to start on the data folder of a running server, which keeps running", async () => {
     const first = await start();
     await expect(startServer({ DATA_DIR: first.dataDir })).rejects.toThrow(`process ${first.pid}`);
     expect((await fetch(`${first.origin}/ready`)).status).toBe(200);
@@ -232,7 +232,7 @@ test.each(["127.999.0.1", "192.0.2.1", "no.such.host.invalid", "a b"])(
   },
 );
 
-test("a start on a port in use fails and says that it is taken", async () => {
+test("a start on a port that is in use fails and says so", async () => {
   const { origin } = await start();
   await expect(startServer({ PORT: new URL(origin).port })).rejects.toThrow("is taken");
 });

@@ -40,7 +40,7 @@ test("module:publish refuses an invalid build with one line per problem and stor
   expect(await server.deps.db.select().from(moduleVersions)).toHaveLength(1);
 });
 
-test("module:activate switches to an earlier version and refuses an unknown one", async () => {
+test("module:activate switches to an earlier version and refuses an unknown version", async () => {
   await write(buildOf({ version: "1.1.0" }));
   await answer("module:publish", "mf-one", "--folder", folder);
   expect(await answer("module:activate", "mf-one", "1.0.0")).toMatchObject({ previous: "1.1.0" });

@@ -40,7 +40,7 @@ beforeEach(async () => {
 const written = MESSAGE_TYPES.map((type) => ({ type, message: `A ${type} from the model`, tone: "Calm" }));
 
 describe("POST /api/communication-schedule/generate-messages/{contractId}", () => {
-  test("fills the templates with the creator's own figures", async () => {
+  test("fills the templates with the creator's figures", async () => {
     await calls.record({ contractId, lastContactDate: "2026-06-10" });
     expect(await calls.messages(contractId)).toEqual(
       checkInMessages({

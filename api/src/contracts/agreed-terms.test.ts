@@ -256,7 +256,7 @@ describe("POST /api/contracts/bulk-upsert with agreed terms", () => {
     expect(await all()).toMatchObject([{ title: "Old", feeTotal: null, version: 1 }]);
   });
 
-  test("fails only the rows with an invalid term, each with its reason", async () => {
+  test("rejects only the rows with an invalid term, each with its reason", async () => {
     const graces = await create(grace);
     const fileId = await upload(graces.id);
     const bad = [

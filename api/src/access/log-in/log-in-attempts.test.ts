@@ -43,7 +43,7 @@ async function deviceOf(from?: From): Promise<string> {
   return set.split(";")[0] ?? "";
 }
 
-describe("wrong passwords of one address", () => {
+describe("wrong passwords from one IP address", () => {
   test("get 401 five times, then 429 until 1, 2, 4 … 60 s have passed", async () => {
     await failFive();
     for (const wait of [1, 2, 4, 8, 16, 32, 60, 60]) {
@@ -75,7 +75,7 @@ describe("wrong passwords of one address", () => {
     await failFive();
   });
 
-  test("do not delay other addresses", async () => {
+  test("do not delay other IP addresses", async () => {
     await failFive();
     expect((await logIn(PASSWORD, { address: "192.0.2.2" })).status).toBe(200);
   });

@@ -44,12 +44,15 @@ const statusOf = async (answer: Promise<Response>) => (await answer).status;
 
 describe("a call with a portal's slug", () => {
   test.each([
-    ["in its path", () => call(`/api/portal/${adas}/anything`)],
-    ["with the same slug in the header", () => call(`/api/portal/${adas}/x`, { "X-Portal-Slug": adas })],
-    ["in an upload call", () => call("/api/video-submissions/upload-status/1", { "X-Portal-Slug": adas })],
-    ["with an admin's session cookie", () => call(`/api/portal/${adas}/x`, session)],
-    ["with an invalid bearer token", () => call(`/api/portal/${adas}/x`, { Authorization: "Bearer nothing" })],
-  ])("acts as the portal %s", async (_, send) => {
+    ["slug in the path", () => call(`/api/portal/${adas}/anything`)],
+    ["slug in the path and in the header", () => call(`/api/portal/${adas}/x`, { "X-Portal-Slug": adas })],
+    [
+      "slug in the header of an upload call",
+      () => call("/api/video-submissions/upload-status/1", { "X-Portal-Slug": adas }),
+    ],
+    ["slug with an admin's session cookie", () => call(`/api/portal/${adas}/x`, session)],
+    ["slug with an invalid bearer token", () => call(`/api/portal/${adas}/x`, { Authorization: "Bearer nothing" })],
+  ])("is authenticated as the portal: %s", async (_, send) => {
     expect(await (await send()).json()).toEqual({ actor: "portal:1", contractId: 1 });
   });
 

@@ -60,7 +60,7 @@ describe("POST /api/contracts/bulk-upsert with documents", () => {
     ]);
   });
 
-  test("fails only the rows whose document is unknown or belongs to another contract", async () => {
+  test("rejects only the rows whose document is unknown or belongs to a different contract", async () => {
     const [adas, shared] = [await upload("ada.pdf"), await upload("shared.pdf")];
     await save([{ ...ada, contractFileId: adas }], "");
     const { summary } = await save([
