@@ -29,10 +29,10 @@ export const STATE_MACHINES: readonly StateMachine[] = [
   {
     name: "Contract",
     states: statesOf(CONTRACT_LIFE, {
-      ACTIVE: "The contract runs as its dates say.",
-      PAUSED: "The portal refuses uploads, product requests and payout requests. The days of the term go on.",
-      COMPLETED: "The portal shows Contract Ended. What is owed can still be paid.",
-      ARCHIVED: "As completed, and left out of lists and figures.",
+      ACTIVE: "The contract runs according to its dates.",
+      PAUSED: "The portal refuses uploads, product requests and payout requests. The term keeps running.",
+      COMPLETED: "The portal shows Contract Ended. Open payouts can still be paid.",
+      ARCHIVED: "Like Completed, and also left out of lists and figures.",
     }),
     transitions: CONTRACT_LIFE_STATUSES.flatMap((from) =>
       MOVES_FROM[from].map((move) => ({ from, to: CONTRACT_MOVES[move], by: `an admin: ${CONTRACT_MOVE[move].verb}` })),
@@ -41,7 +41,7 @@ export const STATE_MACHINES: readonly StateMachine[] = [
   {
     name: "Contract by its dates",
     states: statesOf(CONTRACT_BY_DATE, {
-      active: "It has begun and does not end soon.",
+      active: `It has begun and ends in more than ${EXPIRING_DAYS} days.`,
       upcoming: "Its start date is in the future.",
       expiring: `${EXPIRING_DAYS} days or fewer remain.`,
       expired: "Its end date has passed.",
@@ -67,8 +67,8 @@ export const STATE_MACHINES: readonly StateMachine[] = [
   {
     name: "Video",
     states: statesOf(VIDEO_STATUS, {
-      submitted: "It waits for a decision.",
-      reviewing: `An admin has it open: a lease of ${REVIEW_LEASE.expires} seconds. Stored as submitted.`,
+      submitted: "Waiting for a decision.",
+      reviewing: `An admin has it open in Review, with a lease of ${REVIEW_LEASE.expires} seconds. Stored as submitted.`,
       approved: "It counts for its term.",
       needs_revision: "The creator is asked for a new version.",
       rejected: "It does not count, and no new version is asked for.",
@@ -87,7 +87,7 @@ export const STATE_MACHINES: readonly StateMachine[] = [
   {
     name: "Campaign submission",
     states: statesOf(CAMPAIGN_STATUS, {
-      PENDING: "It waits for a decision. A video that is submitted or reviewing has this name here.",
+      PENDING: "Waiting for a decision. A video that is submitted or reviewing is shown with this state.",
       CHANGES_REQUESTED: "Changes are asked for.",
       APPROVED: "It is accepted.",
       REJECTED: "It is refused.",
@@ -100,9 +100,9 @@ export const STATE_MACHINES: readonly StateMachine[] = [
   {
     name: "Deliverable",
     states: statesOf(DELIVERABLE_STATUS, {
-      planned: "It is agreed on and not begun.",
+      planned: "Agreed on, not begun.",
       in_progress: "The creator works on it.",
-      completed: "It is made.",
+      completed: "The creator has finished it.",
       delivered: "It has arrived.",
       approved: "It is accepted.",
     }),
@@ -113,8 +113,8 @@ export const STATE_MACHINES: readonly StateMachine[] = [
   {
     name: "Payout request",
     states: statesOf(PAYOUT_STATUS, {
-      REQUESTED: "It waits for a decision. A contract has at most one request that is requested or approved.",
-      SYNCED: "It is approved and waits for its money.",
+      REQUESTED: "Waiting for a decision. A contract has at most one request that is requested or approved.",
+      SYNCED: "Approved, not yet paid.",
       PAID: "Final.",
       CANCELLED: "Final. The term can be requested again.",
     }),
@@ -129,23 +129,23 @@ export const STATE_MACHINES: readonly StateMachine[] = [
   {
     name: "Payout sync",
     states: statesOf(PAYOUT_SYNC, {
-      none: "It is not to be sent.",
+      none: "Nothing is to be sent.",
       waiting: "A job sends it, and tries again when that fails.",
       sent: "The other system accepted it.",
-      failed: "No try succeeded.",
+      failed: "Every attempt failed.",
     }),
     transitions: [
       { from: "none", to: "waiting", by: "the server, at approval, when PAYOUT_SYNC_URL is set" },
       { from: "waiting", to: "sent", by: "the job" },
-      { from: "waiting", to: "failed", by: "the job, after its last try" },
-      { from: "waiting", to: "none", by: "the job, when the request was declined meanwhile" },
+      { from: "waiting", to: "failed", by: "the job, after its last attempt" },
+      { from: "waiting", to: "none", by: "the job, when the request was declined before it was sent" },
       { from: "failed", to: "waiting", by: "an admin sends it again" },
     ],
   },
   {
     name: "Revenue record",
     states: statesOf(REVENUE_STATUS, {
-      pending: "Nothing was received yet.",
+      pending: "Nothing has been received yet.",
       paid: "The expected amount was received, on its paid date.",
       overdue: "An admin marked it as late.",
     }),
@@ -154,10 +154,10 @@ export const STATE_MACHINES: readonly StateMachine[] = [
   {
     name: "Product request",
     states: statesOf(PRODUCT_REQUEST, {
-      PENDING: "It waits for a decision.",
-      APPROVED: "It waits for its parcel.",
-      SENT: "Final. From the day in `nextEligibleDate` on, the creator can ask again.",
-      DECLINED: "Final. The creator reads the reason.",
+      PENDING: "Waiting for a decision.",
+      APPROVED: "Approved, not yet sent.",
+      SENT: "Final. The creator can ask again from the day in `nextEligibleDate`.",
+      DECLINED: "Final. The portal shows the reason to the creator.",
     }),
     transitions: PRODUCT_REQUEST_STATUSES.flatMap((from) =>
       PRODUCT_REQUEST_MOVES[from].map((to) => ({ from, to, by: "an admin" })),
@@ -177,7 +177,7 @@ export const STATE_MACHINES: readonly StateMachine[] = [
     name: "Announcement",
     states: statesOf(ANNOUNCEMENT_STATUS, {
       active: "Portals show it.",
-      inactive: "An admin switched it off.",
+      inactive: "An admin turned it off.",
       expired: "Its last day has passed.",
     }),
     transitions: [],
@@ -191,14 +191,14 @@ export const STATE_MACHINES: readonly StateMachine[] = [
       { state: "logged", word: "", meaning: "Written to the log, because no provider is set up. Final." },
       { state: "refused", word: "", meaning: "The provider refused it. Final." },
       { state: "stopped", word: "", meaning: "The consent had ended. Final." },
-      { state: "failed", word: "", meaning: "No try reached the provider. Final." },
+      { state: "failed", word: "", meaning: "No attempt reached the provider. Final." },
       { state: "unclear", word: "", meaning: "The outcome is unknown, so it is not sent again. Final." },
     ],
     transitions: [
       { from: "waiting", to: "sending", by: "the job" },
       { from: "sending", to: "logged", by: "the job, without a provider" },
       { from: "waiting", to: "stopped", by: "the job, when the consent has ended" },
-      { from: "waiting", to: "failed", by: "the job, after its last try" },
+      { from: "waiting", to: "failed", by: "the job, after its last attempt" },
       { from: "sending", to: "sent", by: "the provider's answer" },
       { from: "sending", to: "refused", by: "the provider's answer" },
       { from: "sending", to: "waiting", by: "the job, when the provider was not reached" },
