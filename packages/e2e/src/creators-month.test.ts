@@ -167,6 +167,8 @@ inABrowser("a creator's month on a phone", { PORT: String(port) }, ({ product, b
     await decided({ status: "approved", adminNotes: "Lovely." });
     await comeBack();
     await video().getByText("Approved", { exact: true }).waitFor();
+    // For some seconds a toast covers the title bar of a dialog.
+    await page.getByText("Video uploaded successfully").waitFor({ state: "detached" });
     await page.getByRole("button", { name: "Request Payout" }).first().click();
     const payout = dialog("Request Payout");
     const ask = payout.getByRole("button", { name: "Request $1,500.00" });

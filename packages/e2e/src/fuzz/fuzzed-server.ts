@@ -82,4 +82,5 @@ export async function stateOf(admin: Call, operations: readonly Operation[]): Pr
   return Object.fromEntries(await Promise.all(texts));
 }
 
-const EXCLUDED_FROM_STATE = /\/(?:events|export|openapi\.json|session|check|metrics|status)$/;
+// The page of /api/docs has a new nonce each time.
+const EXCLUDED_FROM_STATE = /\/(?:events|export|openapi\.json|docs|session|check|metrics|status)$/;

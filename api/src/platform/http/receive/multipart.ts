@@ -138,10 +138,12 @@ async function fieldOf(part: FormPart): Promise<[string, string]> {
 const fieldsOf = async (texts: Promise<[string, string]>[]): Promise<Record<string, string>> =>
   Object.assign(Object.create(null), Object.fromEntries(await Promise.all(texts)));
 
+/** Writes the pieces to the parser. Rejects as soon as the parser fails, also while the client sends nothing. */
 async function feed(parser: Writable, pieces: AsyncIterable<Uint8Array>): Promise<void> {
   const { promise: ended, resolve, reject } = Promise.withResolvers<void>();
   let isEnded = false;
   let wake = () => {};
+  let fail: (error: Error) => void = () => {};
   parser.on("drain", () => wake());
   parser.on("finish", () => {
     isEnded = true;
@@ -150,18 +152,30 @@ async function feed(parser: Writable, pieces: AsyncIterable<Uint8Array>): Promis
   });
   parser.on("error", (error) => {
     reject(error);
+    fail(error);
     wake();
   });
-  // Prevents an unhandled rejection: an error before the last piece ends the loop below.
   ended.catch(() => {});
-  for await (const piece of pieces) {
-    if (parser.errored) break;
-    // Anything after the last boundary is read and ignored.
-    if (isEnded || parser.write(piece)) continue;
-    await new Promise<void>((drained) => {
-      wake = drained;
-      if (isEnded) drained();
+  const iterator = pieces[Symbol.asyncIterator]();
+  const nextPiece = () =>
+    new Promise<IteratorResult<Uint8Array>>((got, failed) => {
+      fail = failed;
+      iterator.next().then(got, failed);
     });
+  try {
+    for (let next = await nextPiece(); !next.done; next = await nextPiece()) {
+      if (parser.errored) throw parser.errored;
+      // Anything after the last boundary is read and ignored.
+      if (isEnded || parser.write(next.value)) continue;
+      await new Promise<void>((drained) => {
+        wake = drained;
+        if (isEnded || parser.errored) drained();
+      });
+    }
+  } catch (error) {
+    // Not awaited: it waits for a piece that may never come.
+    iterator.return?.().catch(() => {});
+    throw error;
   }
   if (!isEnded) parser.end();
   await ended;
