@@ -15,7 +15,7 @@ const [ada, grace] = exampleContracts(EXAMPLE_TODAY);
 const events = liveEvents();
 beforeEach(() => answer(events.handler));
 
-test("the new screen lists the contracts with links to other modules' screens", async () => {
+test("the screen lists the contracts with links to other modules' screens", async () => {
   open("/new-screen");
   const row = within(await screen.findByRole("row", { name: new RegExp(ada.fullName) }));
   expect(row.getByText("$2,500.00")).toBeTruthy();
@@ -25,7 +25,7 @@ test("the new screen lists the contracts with links to other modules' screens", 
   );
 });
 
-test("the new screen keeps search and filter in the URL", async () => {
+test("the screen keeps search and filter in the URL", async () => {
   const requests: string[] = [];
   answer(
     http.get("/api/contracts", ({ request }) => {
@@ -39,12 +39,12 @@ test("the new screen keeps search and filter in the URL", async () => {
   await waitFor(() => expect(requests).toEqual(["?status=active&limit=50", "?search=ada&status=active&limit=50"]));
 });
 
-test("the new screen ignores an invalid parameter in the URL", async () => {
+test("the screen ignores an invalid parameter in the URL", async () => {
   open("/new-screen?status=whatever");
   expect(await screen.findByRole("link", { name: ada.fullName })).toBeTruthy();
 });
 
-test("the new screen loads the next page", async () => {
+test("the screen loads the next page", async () => {
   const next = { Link: '</api/contracts?cursor=two>; rel="next"', "X-Total-Count": "2" };
   answer(
     http.get("/api/contracts", ({ request }) =>
@@ -58,7 +58,7 @@ test("the new screen loads the next page", async () => {
   expect(await screen.findByRole("link", { name: grace.fullName })).toBeTruthy();
 });
 
-test("the new screen updates a row in place when it changes on the server", async () => {
+test("the screen updates a row in place when it changes on the server", async () => {
   let rows = [ada];
   let requests = 0;
   const later = { ...ada, monthlyFee: "9999.00", version: ada.version + 1 };
@@ -81,12 +81,12 @@ test("the new screen updates a row in place when it changes on the server", asyn
   expect(screen.queryByText(/The list has changed/)).toBeNull();
 });
 
-test("the new screen shows cards on a phone", async () => {
+test("the screen shows cards on a phone", async () => {
   open("/new-screen", "phone");
   expect((await screen.findByRole("link", { name: ada.fullName })).closest("li")).toBeTruthy();
 });
 
-test("the new screen says that nothing matches and can clear the filters", async () => {
+test("the screen says that nothing matches and can clear the filters", async () => {
   answer(...contractScenes.empty);
   const { address } = open("/new-screen?search=nobody");
   await userEvent.click(await screen.findByRole("button", { name: "Clear filters" }));
@@ -94,7 +94,7 @@ test("the new screen says that nothing matches and can clear the filters", async
   expect(await screen.findByText("No contracts yet. Add the first one on the dashboard.")).toBeTruthy();
 });
 
-test("the new screen shows why the contracts could not be loaded and can retry", async () => {
+test("the screen shows why the contracts could not be loaded and can retry", async () => {
   answer(...contractScenes.failing);
   open("/new-screen");
   expect(await screen.findByText("The contracts could not be loaded")).toBeTruthy();
