@@ -33,7 +33,7 @@ export function listen(app: AppType, { host, port }: Pick<Config, "host" | "port
       }
     },
   });
-  // Requests that are refused during shutdown end within one turn of the event loop, so they do not delay this.
+  // Requests refused during shutdown end within one event-loop turn, so they do not prolong the wait.
   const waitUntilIdle = async (ms: number) => {
     const end = performance.now() + ms;
     do await Bun.sleep(50);

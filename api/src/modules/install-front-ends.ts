@@ -13,7 +13,9 @@ import { moduleActivations, moduleVersions } from "./table";
 
 type Deps = PublishDeps & Pick<ModuleDeps, "server">;
 
-/** Activates each built version, except over a team's choice and when an older server restarts during a rolling upgrade. */
+/**
+ * Activates each built version, unless a team chose the active one or an older server restarts during a rolling upgrade.
+ */
 export async function installFrontEnds(deps: Deps, root: string): Promise<void> {
   await storeAssets(deps, join(root, "shell/dist/assets"), "shell/assets");
   await storeAssets(deps, join(root, "mf-portal/dist-portal/portal-assets"), "portal/assets");

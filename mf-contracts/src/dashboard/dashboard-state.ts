@@ -32,7 +32,10 @@ function noDialog(): DashboardDialog | null {
   return null;
 }
 
-/** Scrolls to the contract's row. If the row is not loaded, the list first searches for its handle. */
+/**
+ * Scrolls to the contract's row. A row that is not loaded may be on a later page or hidden by a filter, so the list first
+ * searches for its handle.
+ */
 export function useViewDeal(filters: ContractFilters, setView: (change: Partial<DashboardSearch>) => void) {
   const { api, queryClient } = useModule();
   const pages = useContractPages(filters);

@@ -10,7 +10,7 @@ import { usePortal } from "./portal-context";
 // The server's limit per page.
 const MAX_PAYOUTS = 200;
 
-// Refetches when a phone wakes up or reconnects.
+// Refetches even fresh data when a phone reconnects, because it may have missed changes.
 const fresh = { refetchOnReconnect: "always" } as const;
 
 // 12 requests a minute; a portal may make 120.

@@ -18,7 +18,6 @@ const DASHBOARD: Screen[] = [
   ["Are you sure?", "/", (page) => openOfElif(page, "Delete")],
 ];
 
-/** Other screens and their dialogs. */
 const OTHER_SCREENS: Screen[] = [
   [
     "/upload",

@@ -234,9 +234,9 @@ inABrowser("Payments", {}, ({ product, admin }) => {
     await sortBy(page, "Oldest First");
     await months.first().waitFor({ state: "detached" });
     const oldest = ["Ada Okafor", "Linus Berger", "Grace Lindqvist", "Grace Lindqvist"];
-    await listed(page, oldest);
+    await waitForNames(page, oldest);
     await sortBy(page, "Newest First");
-    await listed(page, oldest.toReversed());
+    await waitForNames(page, oldest.toReversed());
 
     await page.getByRole("combobox", { name: "Status" }).click();
     await page.getByRole("option", { name: "Paid", exact: true }).click();
@@ -295,8 +295,7 @@ const goBack = (page: Page) => page.evaluate(() => history.back());
 
 const names = (page: Page) => list(page).locator(".payments-link").allInnerTexts();
 
-/** Waits until the list has these names in this order. */
-async function listed(page: Page, wanted: readonly string[]) {
+async function waitForNames(page: Page, wanted: readonly string[]) {
   await page.waitForFunction(
     (text) => [...document.querySelectorAll(".payments-link")].map((link) => link.textContent).join() === text,
     wanted.join(),

@@ -72,7 +72,10 @@ async function copyOne(deps: Deps, dir: string, file: NamedFile, earlier: Map<st
   return { copy, problem: isExpected(copy, file) ? null : "changed" };
 }
 
-/** Some rows record neither size nor hash, but no stored file is empty. */
+/**
+ * A row without a recorded size accepts any non-empty file, because stored files are never empty; one without a hash
+ * accepts any hash.
+ */
 export const isExpected = (found: { size: number; sha256: string }, { size, sha256 }: NamedFile) =>
   (size === null ? found.size > 0 : size === found.size) && (sha256 === null || sha256 === found.sha256);
 

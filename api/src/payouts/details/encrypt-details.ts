@@ -30,6 +30,6 @@ export const decryptDetails = (deriveKey: DeriveKey, row: EncryptedRow): string 
 const ENCRYPTION = "payment-details";
 const FINGERPRINT = "payment-details-fingerprint";
 
-// Bound to the ciphertext, so that a changed mask cannot show details other than the ones the row decrypts to.
+// Authenticated together with the ciphertext: if a row's mask was changed, its details no longer decrypt.
 const boundData = ({ contractId, maskedDetails, detailsFingerprint }: Omit<EncryptedRow, "encryptedDetails">) =>
   Buffer.from(JSON.stringify([contractId, maskedDetails, detailsFingerprint]));

@@ -17,7 +17,8 @@ export type LiveEvents = {
 
 const BEAT_MS = 20_000;
 
-// An event arrives after its data can be read, and a screen reads before it subscribes. So older events may have been missed too.
+// Margin added to the client's gap: a screen reads its data before it subscribes, so a slightly older event may also have
+// been missed.
 const SLACK_MS = 1000;
 
 export function openLiveEvents(database: Database, log: Logger): LiveEvents {

@@ -5,7 +5,7 @@ import type { DeriveKey } from "../../platform/process/keys/data-key";
 import { smsConsents } from "../table";
 import { decryptPhone, encryptPhone } from "./encrypt-phone";
 
-/** Logs and keeps numbers that the old key cannot decrypt. */
+/** Numbers that the old key cannot decrypt stay unchanged, and an error is logged for each. */
 export async function reencryptPhones(
   tx: Db,
   { from, to, log, batchRows = 1000 }: { from: DeriveKey; to: DeriveKey; log: Logger; batchRows?: number },

@@ -34,7 +34,7 @@ export function ActionBar() {
   );
 }
 
-/** Action of the bar at the bottom, which the rest of the page leaves out; null if there is none. */
+/** The action shown in the bottom bar, or null. The rest of the page must not offer it again. */
 export function useActionAtFoot(): NextStep["action"] {
   const { action } = useNextStep();
   const { uploadReasons } = usePermissions();

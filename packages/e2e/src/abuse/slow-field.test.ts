@@ -56,7 +56,7 @@ describe("a field that never finishes", () => {
       return { slow: await slow, others: await Promise.all(others), order, worst };
     };
     const first = await tryOnce();
-    // On a busy machine the scan may finish first or /health be slow, so there is a second attempt.
+    // On a busy machine the scan may finish first or /health may be slow, so the test tries twice.
     const isFair = first.worst < MAX_HEALTH_MS && !first.order.includes("scan");
     const { slow, others, order, worst } = isFair ? first : await tryOnce();
     expect(order).toEqual(["other", "other", "other", "slow"]);

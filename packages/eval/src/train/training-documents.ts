@@ -19,7 +19,7 @@ export interface TrainingText {
   legibility?: number;
 }
 
-// A phrase shows one thing, a document is an example of real writing, and a copy repeats its original.
+// A phrase counts less because it shows a single fact, and a copy because it repeats its original.
 export const WEIGHTS = { phrase: 0.3, generated: 1, written: 1, copy: 0.3 };
 
 // OCR takes a hundred times as long as text.

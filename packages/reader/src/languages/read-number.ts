@@ -31,7 +31,8 @@ function thousands(tokens: readonly Token[], at: number, language: Language): nu
   return isScaled ? Number(token.text.replace(",", ".")) : null;
 }
 
-// Hundreds and thousands multiply, like twenty in `quatre-vingts`; other parts must be smaller.
+// Hundreds and thousands multiply the value so far, as does twenty in `quatre-vingts`. Any other part is added, and must
+// fit below the value's last non-zero digit.
 function add(value: number, part: number): number | null {
   if (part === 1000) return value === 0 ? 1000 : value < 1000 ? value * 1000 : null;
   const rest = value % 1000;

@@ -22,7 +22,10 @@ interface DeleteDialogProps<Result> {
   onClose: () => void;
 }
 
-/** Confirms and deletes once; after a failure it stays open for a retry. */
+/**
+ * Asks for confirmation and sends one deletion. Stays open after a failure, except a 404 or when `onFailed` returns
+ * `"close"`.
+ */
 export function DeleteDialog<Result>({
   opened,
   title = "Are you sure?",

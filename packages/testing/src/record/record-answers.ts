@@ -50,7 +50,7 @@ function recorderOf(request: TestRequest) {
     return { variant, path, query, total, link: answer.headers.get("Link"), body };
   }
 
-  /** Only the first two pages are recorded, so only the default answer keeps its `Link`. */
+  // Only the default query gets a second page. Every other answer drops its `Link`, because that page is not recorded.
   async function recordVariants(call: RecordedCall, path: string): Promise<RecordedAnswer[]> {
     const answers: RecordedAnswer[] = [];
     for (const [variant, query] of Object.entries({ default: "", ...call.queries })) {

@@ -1,6 +1,6 @@
 import type { MantineTheme } from "@mantine/core";
 
-/** Mantine's colours for a variant, as variables of the theme's colour names only. */
+/** Mantine's colours for a variant, as CSS variables. Accepts only the theme's colour names, not CSS colours. */
 export const variantColors: MantineTheme["variantColorResolver"] = ({ color = "accent", variant }) => {
   const name = `--mantine-color-${color}`;
   const border = "1px solid transparent";

@@ -7,7 +7,7 @@ const TICK_MS = 1000;
 const { beats, blockedSeconds }: { beats: Int32Array<SharedArrayBuffer>; blockedSeconds: number } = workerData;
 let last = -1;
 let blocked = 0;
-// Counts ticks instead of time, because a machine that was asleep did not block the server.
+// Counts ticks, not elapsed time: time that the machine spent asleep must not count as blocked.
 setInterval(() => {
   const heartbeat = Atomics.load(beats, 0);
   blocked = heartbeat === last ? blocked + 1 : 0;

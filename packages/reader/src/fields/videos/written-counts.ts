@@ -7,7 +7,7 @@ export interface WrittenCount {
   to: number;
 }
 
-/** Larger numbers count something else. */
+/** A larger number in a contract is not a number of videos. */
 export const MAX_VIDEOS = 300;
 
 const NUMBER_WORD = new RegExp(`^${SINGLE_NUMBER_WORD}$`);
