@@ -211,7 +211,7 @@ describe("a payout request that races with", () => {
     }
   });
 
-  test("the rejection of a video that a portal's request needs: one succeeds", async () => {
+  test("the rejection of a video it needs: only one of the two succeeds", async () => {
     const json = { paymentMethod: "paypal", paymentDetails: "ada@example.com", description: "June" };
     for (let round = 0; round < ROUNDS; round++) {
       const contract = await createContract({ ...running, socialHandle: `@f${round}` });

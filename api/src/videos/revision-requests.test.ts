@@ -143,7 +143,7 @@ describe("revisionRequests of PUT /api/video-submissions/{id}/status", () => {
     expect(await state()).toEqual(before);
   });
 
-  test("may be up to 20 of 500 characters; markup is kept and control characters are removed", async () => {
+  test("may be 20 texts of 500 characters each; markup is kept, and control characters are removed", async () => {
     const longest = Array.from({ length: 20 }, (_, at) => `${at}`.padStart(500, "x"));
     expect((await requestChanges(longest)).status).toBe(200);
     expect((await requests()).map(({ text }) => text)).toEqual(longest);

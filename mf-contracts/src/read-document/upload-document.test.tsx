@@ -155,7 +155,7 @@ describe("Upload Contract Document", () => {
 });
 
 describe("the form filled in from a document", () => {
-  test("each field shows how sure its value is and its passage, or that it was not found", async () => {
+  test("each field shows its confidence and source passage, or Not found in the document", async () => {
     const form = await readDocument();
     expect(within(form).getByRole("alert").textContent).toContain(
       "5 details were found. Check 1 uncertain value. Fill in 2 missing values.",

@@ -34,21 +34,27 @@ describe("judge", () => {
 
   const slower: Samples = { ours: [20, 22, 24], peer: [10, 10, 10] };
   test.each<[string, Samples, Goal, boolean, string]>([
-    ["a ratio exactly at its goal", slower, { ratio: 2.2 }, true, "2.2×"],
-    ["a ratio above its goal", slower, { ratio: 2.1 }, false, "2.1×"],
-    ["a surplus that replaces the ratio", slower, { ratio: 1, orPlus: 12 }, true, "1× or + 12 ms"],
-    ["a surplus above its goal", slower, { ratio: 1, orPlus: 11 }, false, "1× or + 11 ms"],
-    ["a surplus on top of the ratio", slower, { ratio: 2, andPlus: 2 }, true, "2× + 2 ms"],
-    ["a ratio plus surplus above its goal", slower, { ratio: 2, andPlus: 1 }, false, "2× + 1 ms"],
-    ["a median at its limit", slower, { max: 22 }, true, "22 ms"],
-    ["a median above its limit", slower, { max: 21 }, false, "21 ms"],
-    ["a good ratio with a median above its limit", slower, { ratio: 3, max: 21 }, false, "3× and 21 ms"],
-    ["a percentile above its goal", slower, { ratio: 2.3, percentile: 95 }, false, "2.3× at p95"],
-    ["a percentile within its surplus", slower, { ratio: 1, orPlus: 14, percentile: 95 }, true, "1× or + 14 ms at p95"],
-    ["a rate at its goal", slower, { minRatio: 2.2 }, true, "at least 2.2×"],
-    ["a rate below its goal", slower, { minRatio: 2.3 }, false, "at least 2.3×"],
-    ["no samples", { ours: [], peer: [] }, { ratio: 2, max: 10 }, false, "2× and 10 ms"],
-  ])("judge() of %s", (_, samples, goal, isWithin, words) => {
+    ["passes a ratio exactly at its goal", slower, { ratio: 2.2 }, true, "2.2×"],
+    ["fails a ratio above its goal", slower, { ratio: 2.1 }, false, "2.1×"],
+    ["passes a surplus that replaces the ratio", slower, { ratio: 1, orPlus: 12 }, true, "1× or + 12 ms"],
+    ["fails a surplus above its goal", slower, { ratio: 1, orPlus: 11 }, false, "1× or + 11 ms"],
+    ["passes a surplus on top of the ratio", slower, { ratio: 2, andPlus: 2 }, true, "2× + 2 ms"],
+    ["fails a ratio plus surplus above its goal", slower, { ratio: 2, andPlus: 1 }, false, "2× + 1 ms"],
+    ["passes a median at its limit", slower, { max: 22 }, true, "22 ms"],
+    ["fails a median above its limit", slower, { max: 21 }, false, "21 ms"],
+    ["fails a good ratio with a median above its limit", slower, { ratio: 3, max: 21 }, false, "3× and 21 ms"],
+    ["fails a percentile above its goal", slower, { ratio: 2.3, percentile: 95 }, false, "2.3× at p95"],
+    [
+      "passes a percentile within its surplus",
+      slower,
+      { ratio: 1, orPlus: 14, percentile: 95 },
+      true,
+      "1× or + 14 ms at p95",
+    ],
+    ["passes a rate at its goal", slower, { minRatio: 2.2 }, true, "at least 2.2×"],
+    ["fails a rate below its goal", slower, { minRatio: 2.3 }, false, "at least 2.3×"],
+    ["fails no samples", { ours: [], peer: [] }, { ratio: 2, max: 10 }, false, "2× and 10 ms"],
+  ])("judge() %s", (_, samples, goal, isWithin, words) => {
     expect(judge(samples, goal)).toMatchObject({ isWithin, goal: words });
   });
 

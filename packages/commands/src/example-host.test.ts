@@ -48,7 +48,7 @@ describe("planExampleHost returns null and creates no files", () => {
     ["when SEED_DEMO is false", { env: { SEED_DEMO: "false" } }],
     ["when NODE_ENV is production", { env: { NODE_ENV: "production" } }],
     ["when the system picks the port", { port: 0 }],
-  ])("returns null %s", (_, start) => {
+  ])("%s", (_, start) => {
     expect(plan(start)).toBeNull();
     expect(existsSync(dataDir)).toBe(false);
   });

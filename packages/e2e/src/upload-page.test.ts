@@ -99,7 +99,7 @@ inABrowser("/upload", {}, ({ admin, browser }) => {
     await page.getByText("Contract information extracted").waitFor();
   });
 
-  test("shows Failed to process PDF/Word document when both calls fail, and stores nothing", async () => {
+  test("shows Failed to process PDF/Word document for a truncated PDF, and stores nothing", async () => {
     const { page } = await admin("/upload", { errorsAllowed: true });
     const before = await stored(page);
     const whole = await printedPdf(browser(), "broken.pdf");

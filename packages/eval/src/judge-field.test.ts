@@ -13,24 +13,36 @@ const labelled = (field: ExpectedDetail, label: unknown, grounds = "exact by con
 
 describe("judgeField judges", () => {
   const cases: [what: string, field: ExpectedDetail, label: unknown, value: unknown, outcome: string][] = [
-    ["the same name", "fullName", "Zoë O’Brien-Ruiz", "Zoe O'Brien Ruiz", "right"],
-    ["a name with its title", "fullName", "Ada Lovelace", "Dr. Ada Lovelace", "right"],
-    ["a name in a whole clause", "fullName", "Ada Lovelace", "Ada Lovelace, an individual residing in Kent", "wrong"],
-    ["half a name", "fullName", "Ada Lovelace", "Ada", "wrong"],
-    ["no name", "fullName", "Ada Lovelace", "", "missed"],
-    ["a handle without its sign", "socialHandle", "@ada.codes", "adacodes", "right"],
-    ["a different handle", "socialHandle", "@ada.codes", "@adacodes2", "wrong"],
-    ["a fee with its sign and commas", "monthlyFee", 2500, "$2,500.00", "right"],
-    ["a fee ten times as high", "monthlyFee", 2500, "25000.00", "wrong"],
-    ["an invalid fee", "monthlyFee", 2500, "1.2.3", "wrong"],
-    ["a fee of zero for a label with a fee", "monthlyFee", 2500, "0", "missed"],
-    ["the same day", "startDate", "2026-05-01", "2026-05-01", "right"],
-    ["the day after", "startDate", "2026-05-01", "2026-05-02", "wrong"],
-    ["platforms in a different order and case", "platforms", ["TikTok", "YouTube"], ["youtube", "tiktok"], "right"],
-    ["one platform too many", "platforms", ["TikTok"], ["tiktok", "youtube"], "wrong"],
-    ["no platforms", "platforms", ["TikTok"], [], "missed"],
-    ["videos", "videosPerMonth", 4, 4, "right"],
-    ["no videos", "videosPerMonth", 4, null, "missed"],
+    ["the same name as right", "fullName", "Zoë O’Brien-Ruiz", "Zoe O'Brien Ruiz", "right"],
+    ["a name with its title as right", "fullName", "Ada Lovelace", "Dr. Ada Lovelace", "right"],
+    [
+      "a name in a whole clause as wrong",
+      "fullName",
+      "Ada Lovelace",
+      "Ada Lovelace, an individual residing in Kent",
+      "wrong",
+    ],
+    ["half a name as wrong", "fullName", "Ada Lovelace", "Ada", "wrong"],
+    ["no name as missed", "fullName", "Ada Lovelace", "", "missed"],
+    ["a handle without its sign as right", "socialHandle", "@ada.codes", "adacodes", "right"],
+    ["a different handle as wrong", "socialHandle", "@ada.codes", "@adacodes2", "wrong"],
+    ["a fee with its sign and commas as right", "monthlyFee", 2500, "$2,500.00", "right"],
+    ["a fee of ten times the amount as wrong", "monthlyFee", 2500, "25000.00", "wrong"],
+    ["an invalid fee as wrong", "monthlyFee", 2500, "1.2.3", "wrong"],
+    ["a fee of zero for a label with a fee as missed", "monthlyFee", 2500, "0", "missed"],
+    ["the same day as right", "startDate", "2026-05-01", "2026-05-01", "right"],
+    ["the following day as wrong", "startDate", "2026-05-01", "2026-05-02", "wrong"],
+    [
+      "platforms in a different order and case as right",
+      "platforms",
+      ["TikTok", "YouTube"],
+      ["youtube", "tiktok"],
+      "right",
+    ],
+    ["one platform too many as wrong", "platforms", ["TikTok"], ["tiktok", "youtube"], "wrong"],
+    ["no platforms as missed", "platforms", ["TikTok"], [], "missed"],
+    ["the same number of videos as right", "videosPerMonth", 4, 4, "right"],
+    ["no videos as missed", "videosPerMonth", 4, null, "missed"],
   ];
   test.each(cases)("%s", (_, field, label, value, outcome) => {
     expect(judgeField(labelled(field, label), field, value)).toBe(outcome as never);
@@ -39,11 +51,11 @@ describe("judgeField judges", () => {
 
 describe("judgeField with an empty label:", () => {
   test.each([
-    ["an empty value where absence is verified", "verified-absent", "", "absent"],
-    ["an empty value where absence is by construction", "exact by construction", null, "absent"],
-    ["a value where absence is verified", "verified-absent (money but no month)", "2500.00", "invented"],
-    ["a value where absence is not verified", "human: perpetual", "2500.00", null],
-    ["an empty value where absence is not verified", "", "", null],
+    ["an empty value where absence is verified is absent", "verified-absent", "", "absent"],
+    ["an empty value where absence is by construction is absent", "exact by construction", null, "absent"],
+    ["a value where absence is verified is invented", "verified-absent (money but no month)", "2500.00", "invented"],
+    ["a value where absence is not verified is not judged", "human: perpetual", "2500.00", null],
+    ["an empty value where absence is not verified is not judged", "", "", null],
   ])("%s", (_, grounds, value, outcome) => {
     expect(judgeField(labelled("monthlyFee", null, grounds), "monthlyFee", value)).toBe(outcome as never);
   });

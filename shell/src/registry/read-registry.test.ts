@@ -20,16 +20,16 @@ describe("readRegistry()", () => {
   });
 
   test.each([
-    ["has none", page()],
-    ["has no JSON", page("<html>")],
-    ["has another JSON value", page("[]")],
+    ["has no registry", page()],
+    ["has a registry that is not JSON", page("<html>")],
+    ["has a registry that is a list", page("[]")],
   ])("/modules.json is fetched when the page %s", async (_, from) => {
     expect(await readRegistry(from, async () => ({ modules: [contracts] }))).toMatchObject({ modules: [contracts] });
   });
 
   test.each([
     ["cannot be fetched", never],
-    ["is no registry", async () => "<html>"],
+    ["is HTML instead of JSON", async () => "<html>"],
   ])("a registry that %s starts the shell without modules and reports it", async (_, fetchJson) => {
     expect(await readRegistry(page("<html>"), fetchJson)).toEqual({ modules: [], problems: [UNREADABLE] });
   });

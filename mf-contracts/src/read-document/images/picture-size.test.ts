@@ -15,15 +15,19 @@ const jpeg = (width: number, height: number, frame = 0xffc0) =>
 
 describe("pictureSize()", () => {
   const cases: [string, Uint8Array, { width: number; height: number } | null][] = [
-    ["a PNG", png(1240, 1754), { width: 1240, height: 1754 }],
-    ["a JPEG with camera data before its size", jpeg(4032, 3024), { width: 4032, height: 3024 }],
-    ["a progressive JPEG", jpeg(4032, 3024, 0xffc2), { width: 4032, height: 3024 }],
-    ["a truncated JPEG", jpeg(4032, 3024).slice(0, 12), null],
-    ["a truncated PNG", png(10, 10).slice(0, 20), null],
-    ["an SVG", new TextEncoder().encode("<svg width='9' height='9'>"), null],
-    ["an empty file", new Uint8Array(), null],
+    ["reads width and height of a PNG", png(1240, 1754), { width: 1240, height: 1754 }],
+    [
+      "reads width and height of a JPEG with camera data before its size",
+      jpeg(4032, 3024),
+      { width: 4032, height: 3024 },
+    ],
+    ["reads width and height of a progressive JPEG", jpeg(4032, 3024, 0xffc2), { width: 4032, height: 3024 }],
+    ["returns null for a truncated JPEG", jpeg(4032, 3024).slice(0, 12), null],
+    ["returns null for a truncated PNG", png(10, 10).slice(0, 20), null],
+    ["returns null for an SVG", new TextEncoder().encode("<svg width='9' height='9'>"), null],
+    ["returns null for an empty file", new Uint8Array(), null],
   ];
-  test.each(cases)("pictureSize() reads width and height, or null, from %s", (_, bytes, size) => {
+  test.each(cases)("pictureSize() %s", (_, bytes, size) => {
     expect(pictureSize(new DataView(bytes.buffer))).toEqual(size);
   });
 });

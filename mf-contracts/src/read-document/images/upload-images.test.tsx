@@ -70,7 +70,7 @@ describe("Upload Multi-Page Contract Images", () => {
     expect(await screen.findByRole("dialog", { name: "Add New Contract" })).toBeTruthy();
   });
 
-  test("pictures in which nothing is found stay chosen and show an error", async () => {
+  test("pictures in which nothing is found stay selected, and an error is shown", async () => {
     answer(http.post("/api/contracts/extract-image", () => HttpResponse.json({ ...exampleExtraction, fields: {} })));
     const dialog = await openDialog();
     choose(dialog, picture(1));

@@ -103,7 +103,7 @@ describe("sendForm", () => {
         { headers: { "Content-Type": "text/event-stream" } },
       ),
     ],
-  ])("a busy server is not asked by the fallback call: %s", async (_, retryAfterSeconds, busy) => {
+  ])("the fallback call is not sent to a busy server: %s", async (_, retryAfterSeconds, busy) => {
     const requested: string[] = [];
     network.use(
       http.post("/api/contracts/:call", ({ request }) => {
@@ -166,7 +166,7 @@ describe("answers as event streams", () => {
     });
   });
 
-  test("an event stream without a page reports a waiting document", async () => {
+  test("the stage is `waiting` until the first page event of an event stream arrives", async () => {
     answerInEvents(["result", exampleExtraction]);
     const { api, callbacks, progress } = client();
     await api.extraction.images([pdf], callbacks);

@@ -34,7 +34,7 @@ describe("createLiveStream", () => {
     expect([received, others]).toEqual([[event(1)], [event(1)]]);
   });
 
-  test("the stream joins an event from pieces and ignores unknown types", async () => {
+  test("the stream reassembles an event that arrives in pieces, and ignores unknown types", async () => {
     add(listener, 0);
     await settled();
     await write('data: {"type":"submi');

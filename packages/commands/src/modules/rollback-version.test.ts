@@ -29,19 +29,14 @@ describe("bun run module:rollback", () => {
 describe("bun run module:rollback fails", () => {
   test.each([
     [
-      "fails for a module that the server never had",
+      "for a module that the server never had",
       undefined,
       undefined,
       "The server has never had a version of mf-labels.",
     ],
+    ["when the module never had another version", labels(["1.0.0"], ["1.0.0"]), undefined, "never had another version"],
     [
-      "fails when the module never had another version",
-      labels(["1.0.0"], ["1.0.0"]),
-      undefined,
-      "never had another version",
-    ],
-    [
-      "fails for a missing version and names the existing ones",
+      "for a missing version, and names the existing ones",
       labels(["3.0.0", "2.0.0"], ["3.0.0"]),
       "1.0.0",
       "mf-labels has no version 1.0.0. The newest: 3.0.0, 2.0.0",

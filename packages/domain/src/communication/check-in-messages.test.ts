@@ -103,7 +103,7 @@ test('each message greets by first name, or with "there" without a name', () => 
   for (const { message } of written({ fullName: " " })) expect(message).toStartWith("Hi there, ");
 });
 
-describe("the next wording", () => {
+describe("checkInMessages with the next wording", () => {
   const situations: [string, Partial<MessageFacts>][] = [
     ["a running term", {}],
     ["a contact today, one video, one day", { daysSinceContact: 0, videosOutstanding: 1, termDaysLeft: 1 }],
@@ -112,7 +112,7 @@ describe("the next wording", () => {
     ["no videos", { asksForVideos: false, videosOutstanding: 0 }],
     ["an ended contract", ended],
   ];
-  test.each(situations)("differs in every text and tone, with the same figures: %s", (_, changes) => {
+  test.each(situations)("changes every message and tone but keeps the figures: %s", (_, changes) => {
     const sets = [0, 1, 2].map((wording) => checkInMessages({ ...facts, ...changes }, wording));
     for (const index of [0, 1, 2, 3]) {
       expect(new Set(sets.map((set) => set[index]?.message)).size).toBe(3);

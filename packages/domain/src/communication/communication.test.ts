@@ -11,28 +11,34 @@ import {
   taskState,
 } from "./communication";
 
-describe("daysSinceContact counts days in the business time zone", () => {
+describe("daysSinceContact in the business time zone", () => {
   const cases: [string, string | null, string, string, number | null][] = [
-    ["never", null, "2026-06-15T12:00:00Z", "America/New_York", null],
-    ["a moment ago", "2026-06-15T11:59:59Z", "2026-06-15T12:00:00Z", "America/New_York", 0],
+    ["is null without a contact", null, "2026-06-15T12:00:00Z", "America/New_York", null],
+    ["is 0 a moment after the contact", "2026-06-15T11:59:59Z", "2026-06-15T12:00:00Z", "America/New_York", 0],
     [
-      "the same day in New York, the next in UTC",
+      "is 0 on the same day in New York, which is the next in UTC",
       "2026-06-15T12:00:00Z",
       "2026-06-16T03:59:59Z",
       "America/New_York",
       0,
     ],
-    ["the next day in New York", "2026-06-15T12:00:00Z", "2026-06-16T04:00:00Z", "America/New_York", 1],
+    ["is 1 on the next day in New York", "2026-06-15T12:00:00Z", "2026-06-16T04:00:00Z", "America/New_York", 1],
     [
-      "a second before midnight, a second after it",
+      "is 1 between the last second before midnight and midnight",
       "2026-06-16T03:59:59Z",
       "2026-06-16T04:00:00Z",
       "America/New_York",
       1,
     ],
-    ["the next day in Tokyo", "2026-06-15T12:00:00Z", "2026-06-15T15:00:00Z", "Asia/Tokyo", 1],
-    ["across a daylight-saving change", "2026-03-07T23:30:00Z", "2026-03-09T04:00:00Z", "America/New_York", 2],
-    ["a contact in the future", "2026-06-17T12:00:00Z", "2026-06-15T12:00:00Z", "UTC", 0],
+    ["is 1 on the next day in Tokyo", "2026-06-15T12:00:00Z", "2026-06-15T15:00:00Z", "Asia/Tokyo", 1],
+    [
+      "is 2 after two midnights across a daylight-saving change",
+      "2026-03-07T23:30:00Z",
+      "2026-03-09T04:00:00Z",
+      "America/New_York",
+      2,
+    ],
+    ["is 0 for a contact in the future", "2026-06-17T12:00:00Z", "2026-06-15T12:00:00Z", "UTC", 0],
   ];
   test.each(cases)("%s", (_, last, now, timeZone, days) =>
     expect(daysSinceContact(last, { now: new Date(now), timeZone })).toBe(days),
@@ -91,12 +97,12 @@ describe("state of a contact task", () => {
 
 describe("nextContactDate", () => {
   test.each([
-    ["without any contact: a week from today", null, "2026-06-22"],
-    ["contacted today: in a week", "2026-06-15", "2026-06-22"],
-    ["contacted three days ago: in four days", "2026-06-12", "2026-06-19"],
-    ["contacted a week ago: today", "2026-06-08", "2026-06-15"],
-    ["contacted long ago: today, never a past day", "2026-01-02", "2026-06-15"],
-    ["across the end of a year", "2026-12-28", "2027-01-04"],
+    ["is a week from today without any contact", null, "2026-06-22"],
+    ["is in a week after a contact today", "2026-06-15", "2026-06-22"],
+    ["is in four days after a contact three days ago", "2026-06-12", "2026-06-19"],
+    ["is today after a contact a week ago", "2026-06-08", "2026-06-15"],
+    ["is today, never a past day, after a contact long ago", "2026-01-02", "2026-06-15"],
+    ["is a week later across the end of a year", "2026-12-28", "2027-01-04"],
   ])("%s", (_, last, next) =>
     expect(nextContactDate(last, last && last > "2026-06-15" ? last : "2026-06-15")).toBe(next),
   );

@@ -14,7 +14,7 @@ describe("contractStatus", () => {
     ["begins today", "2025-06-15", "2026-06-14", "active", "Active"],
     ["begins tomorrow", "2025-06-16", "2026-06-15", "upcoming", "Starts Jun 16"],
     ["begins tomorrow and ends soon", "2025-06-16", "2025-07-01", "expiring", "Expires in 16 days"],
-  ])("%s", (_, startDate, endDate, status, text) => {
+  ])("of a contract that %s (%s to %s) is %s: %s", (_, startDate, endDate, status, text) => {
     const result = contractStatus({ startDate, endDate }, today);
     expect(result.status as string).toBe(status);
     expect(contractStatusText(result, startDate)).toBe(text);

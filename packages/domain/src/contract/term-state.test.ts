@@ -241,35 +241,47 @@ describe("msUntilNextBoundary", () => {
     return state.state === "expired" ? state.msUntilNextBoundary : null;
   };
   test.each([
-    ["30 days at the boundary's first instant", "2025-02-09T00:00:00Z", "UTC", "2025-01-10", 30 * DAY_MS],
-    ["one millisecond at the end", "2025-03-10T23:59:59.999Z", "UTC", "2025-01-10", 1],
+    ["is 30 days at the boundary's first instant", "2025-02-09T00:00:00Z", "UTC", "2025-01-10", 30 * DAY_MS],
+    ["is 1 just before the next boundary", "2025-03-10T23:59:59.999Z", "UTC", "2025-01-10", 1],
     // Clocks go forward on Mar 9, 2025 and back on Nov 2.
     [
-      "New York in spring, one hour less",
+      "is one hour less in New York in spring",
       "2025-02-09T05:00:00Z",
       "America/New_York",
       "2025-01-10",
       30 * DAY_MS - HOUR_MS,
     ],
     [
-      "New York in autumn, one hour more",
+      "is one hour more in New York in autumn",
       "2025-10-10T04:00:00Z",
       "America/New_York",
       "2025-09-10",
       30 * DAY_MS + HOUR_MS,
     ],
     [
-      "New York, after the clock change and before the boundary",
+      "is 45 hours in New York after the clock change and before the boundary",
       "2025-03-09T07:00:00Z",
       "America/New_York",
       "2025-01-10",
       45 * HOUR_MS,
     ],
     // Clocks go forward on Mar 30, 2025 and back on Oct 26.
-    ["Berlin in spring, one hour less", "2025-03-10T23:00:00Z", "Europe/Berlin", "2025-02-09", 30 * DAY_MS - HOUR_MS],
-    ["Berlin in autumn, one hour more", "2025-10-09T22:00:00Z", "Europe/Berlin", "2025-09-10", 30 * DAY_MS + HOUR_MS],
     [
-      "Santiago, where the boundary day has no midnight",
+      "is one hour less in Berlin in spring",
+      "2025-03-10T23:00:00Z",
+      "Europe/Berlin",
+      "2025-02-09",
+      30 * DAY_MS - HOUR_MS,
+    ],
+    [
+      "is one hour more in Berlin in autumn",
+      "2025-10-09T22:00:00Z",
+      "Europe/Berlin",
+      "2025-09-10",
+      30 * DAY_MS + HOUR_MS,
+    ],
+    [
+      "is 25 hours in Santiago, where the boundary day has no midnight",
       "2025-09-06T03:00:00Z",
       "America/Santiago",
       "2025-07-09",

@@ -29,11 +29,19 @@ describe("currentTerm", () => {
     currentTerm({ startDate: "2025-01-10", termStart }, today);
 
   test.each([
-    ["the day before its start", "2025-01-09", { hasStarted: false, hasPassed: false, daysLeft: 31 }],
-    ["on its first day", "2025-01-10", { hasStarted: true, hasPassed: false, daysLeft: 30 }],
-    ["on its last day", "2025-02-08", { hasStarted: true, hasPassed: false, daysLeft: 1 }],
-    ["on its boundary", "2025-02-09", { hasStarted: true, hasPassed: true, daysLeft: 0 }],
-    ["long after its boundary", "2025-03-01", { hasStarted: true, hasPassed: true, daysLeft: -20 }],
+    ["has not started the day before its start", "2025-01-09", { hasStarted: false, hasPassed: false, daysLeft: 31 }],
+    [
+      "has started, with 30 days left, on its first day",
+      "2025-01-10",
+      { hasStarted: true, hasPassed: false, daysLeft: 30 },
+    ],
+    ["has 1 day left on its last day", "2025-02-08", { hasStarted: true, hasPassed: false, daysLeft: 1 }],
+    ["has passed on its boundary", "2025-02-09", { hasStarted: true, hasPassed: true, daysLeft: 0 }],
+    [
+      "has -20 days left 20 days after its boundary",
+      "2025-03-01",
+      { hasStarted: true, hasPassed: true, daysLeft: -20 },
+    ],
   ])("%s", (_, today, expected) => {
     expect(at(today)).toEqual({ startDate: "2025-01-10", endDate: "2025-02-09", ...expected });
   });

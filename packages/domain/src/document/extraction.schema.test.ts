@@ -15,7 +15,7 @@ const CASES: [what: string, truncated: Extraction["truncated"], pages: boolean, 
 ];
 
 describe("`truncated` of an extraction", () => {
-  test.each(CASES)("%s", (_, truncated, pages, fields) => {
+  test.each(CASES)("marks %s as left unread", (_, truncated, pages, fields) => {
     expect(extractionSchema.shape.truncated.parse(truncated)).toEqual(truncated);
     expect(leftUnread(truncated)).toEqual({ pages, fields });
   });

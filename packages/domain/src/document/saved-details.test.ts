@@ -13,25 +13,31 @@ type Case = [string, ExpectedDetail, DetailValue, DetailValue, ReturnType<typeof
 
 describe("detailOutcome", () => {
   test.each<Case>([
-    ["the same name", "fullName", "Ada Lovelace", "Ada Lovelace", "left"],
-    ["a name with different case and spacing", "fullName", "ADA LOVELACE", " Ada  Lovelace", "left"],
-    ["another name", "fullName", "Ada Lovelace", "Grace Hopper", "changed"],
-    ["a name with its accent", "fullName", "Jose Diaz", "José Diaz", "changed"],
-    ["a handle without its @", "socialHandle", "ada", "@ada", "left"],
-    ["a handle with a different character", "socialHandle", "@ada.l", "@ada_l", "changed"],
-    ["a fee in a different format", "monthlyFee", "2500.00", "$2,500", "left"],
-    ["another fee", "monthlyFee", "2500.00", "250.00", "changed"],
-    ["a fee changed to 0", "monthlyFee", "2500.00", "0.00", "emptied"],
-    ["a missing fee, saved as 0", "monthlyFee", undefined, "0.00", null],
-    ["another day", "endDate", "2026-11-01", "2026-10-31", "changed"],
-    ["a missing day that the user added", "startDate", undefined, "2026-05-01", "filled"],
-    ["platforms in a different order", "platforms", ["TikTok", "Instagram"], ["instagram", "TikTok"], "left"],
-    ["a platform by its old name", "platforms", ["Twitter"], ["X"], "left"],
-    ["an added platform", "platforms", ["TikTok"], ["TikTok", "X"], "changed"],
-    ["removed platforms", "platforms", ["TikTok"], [], "emptied"],
-    ["videos as a number and as text", "videosPerMonth", 4, "4", "left"],
-    ["missing videos, saved as 0", "videosPerMonth", null, 0, null],
-    ["missing videos that the user added", "videosPerMonth", null, 4, "filled"],
+    ['is "left" for the same name', "fullName", "Ada Lovelace", "Ada Lovelace", "left"],
+    ['is "left" for a name with different case and spacing', "fullName", "ADA LOVELACE", " Ada  Lovelace", "left"],
+    ['is "changed" for another name', "fullName", "Ada Lovelace", "Grace Hopper", "changed"],
+    ['is "changed" for a name with its accent', "fullName", "Jose Diaz", "José Diaz", "changed"],
+    ['is "left" for a handle without its @', "socialHandle", "ada", "@ada", "left"],
+    ['is "changed" for a handle with a different character', "socialHandle", "@ada.l", "@ada_l", "changed"],
+    ['is "left" for a fee in a different format', "monthlyFee", "2500.00", "$2,500", "left"],
+    ['is "changed" for another fee', "monthlyFee", "2500.00", "250.00", "changed"],
+    ['is "emptied" for a fee changed to 0', "monthlyFee", "2500.00", "0.00", "emptied"],
+    ["is null for a missing fee, saved as 0", "monthlyFee", undefined, "0.00", null],
+    ['is "changed" for another day', "endDate", "2026-11-01", "2026-10-31", "changed"],
+    ['is "filled" for a missing day that the user added', "startDate", undefined, "2026-05-01", "filled"],
+    [
+      'is "left" for platforms in a different order',
+      "platforms",
+      ["TikTok", "Instagram"],
+      ["instagram", "TikTok"],
+      "left",
+    ],
+    ['is "left" for a platform by its old name', "platforms", ["Twitter"], ["X"], "left"],
+    ['is "changed" for an added platform', "platforms", ["TikTok"], ["TikTok", "X"], "changed"],
+    ['is "emptied" for removed platforms', "platforms", ["TikTok"], [], "emptied"],
+    ['is "left" for videos as a number and as text', "videosPerMonth", 4, "4", "left"],
+    ["is null for missing videos, saved as 0", "videosPerMonth", null, 0, null],
+    ['is "filled" for missing videos that the user added', "videosPerMonth", null, 4, "filled"],
   ])("%s", (_case, field, read, saved, outcome) => {
     const texts = { read: detailText(field, read), saved: detailText(field, saved) };
     expect(detailOutcome(field, { ...texts, isUnseen: false })).toBe(outcome);
@@ -58,7 +64,7 @@ describe("savedAccuracy", () => {
     expect(savedAccuracy(counts)).toBe(0.7);
   });
 
-  test("of summed counts is the share among all values", () => {
+  test("of summed counts is the share of unchanged details in the sum", () => {
     const right = countDetails([{ outcome: "left", wasSure: true, count: 3 }]);
     const wrong = countDetails([{ outcome: "changed", wasSure: true, count: 1 }]);
     expect(sumOfDetails([right, wrong])).toMatchObject({ left: 3, changed: 1, sure: 4, sureWrong: 1 });

@@ -25,7 +25,7 @@ test("unknown properties of a message are dropped", () => {
   expect<unknown>(readHostMessage({ ...message, replace: true })).toEqual(message);
 });
 
-describe("both sides ignore without an error", () => {
+describe("readFrameMessage and readHostMessage return null for", () => {
   test.each<[string, unknown]>([
     ["nothing", undefined],
     ["null", null],
@@ -50,7 +50,7 @@ describe("both sides ignore without an error", () => {
     expect(readHostMessage(data)).toBeNull();
   });
 
-  test("messages of the other direction", () => {
+  test("a message of the other direction", () => {
     expect(readHostMessage({ ...said, type: "ready" })).toBeNull();
     expect(readFrameMessage({ ...said, type: "ticket", ticket: "x" })).toBeNull();
   });

@@ -111,7 +111,7 @@ describe("checksBeforeSwitch rejects a version", () => {
     expect(problems.map(({ kind, text }) => `${kind}: ${text}`)).toEqual([expect.stringMatching(said)]);
   });
 
-  test("checksBeforeSwitch returns every reason at once", () => {
+  test("for several reasons and returns all of them", () => {
     const kinds = checksBeforeSwitch({ ...videos, contractVersion: 2, shared: {} }, { ...around, startBytes: 1e6 });
     expect(kinds.map(({ kind }) => kind)).toEqual(["contract", "shared", "size"]);
   });

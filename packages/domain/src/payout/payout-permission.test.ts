@@ -79,7 +79,9 @@ describe("payoutObstacles", () => {
       },
       [PAUSED, EXPIRED, OPEN, PAID, "422 2 of this term's 4 videos are approved. All must be.", FEE],
     ],
-  ])("%s", (_, facts, expected) => expect(obstacles({ ...none, ...facts })).toEqual(expected));
+  ])("lists every reason that applies: %s", (_, facts, expected) =>
+    expect(obstacles({ ...none, ...facts })).toEqual(expected),
+  );
 });
 
 describe("payoutObstacles in any situation", () => {

@@ -54,7 +54,7 @@ describe("requestNamed finds a request", () => {
     ["INV-2025-000042", 42, "2025"],
     ["inv-2025-42", 42, "2025"],
     ["INV-2025-1234567", 1_234_567, "2025"],
-  ])("%p", (text, id, year) => expect(requestNamed(text)).toEqual({ id, year }));
+  ])("in %p: id %i, year %p", (text, id, year) => expect(requestNamed(text)).toEqual({ id, year }));
 
   test.each(["", "0", "-1", "4.2", "42a", "INV-25-000042", "INV-2025-", "Ada 42", "9".repeat(16)])(
     "requestNamed(%p) is null",

@@ -6,7 +6,7 @@ describe("revenueMonths", () => {
     ["Jan 15 – Jul 14 has six months", "2026-01-15", "2026-07-14", ["01", "02", "03", "04", "05", "06"]],
     ["Jan 15 – Jul 15 has six months: none starts on the end date", "2026-01-15", "2026-07-15", 6],
     ["Jan 15 – Jul 16 has a seventh month", "2026-01-15", "2026-07-16", 7],
-    ["one day", "2026-01-15", "2026-01-16", ["01"]],
+    ["one day has one month", "2026-01-15", "2026-01-16", ["01"]],
     ["an end on the start has no month", "2026-01-15", "2026-01-15", []],
     ["an end before the start has no month", "2026-01-15", "2026-01-14", []],
     ["from Jan 31 the second period starts on Feb 28", "2026-01-31", "2026-03-01", ["01", "02"]],
@@ -14,8 +14,8 @@ describe("revenueMonths", () => {
     ["from Jan 31 the third period starts on Mar 31, not on Mar 28", "2026-01-31", "2026-03-30", ["01", "02"]],
     ["from Jan 31 in a leap year the second period starts on Feb 29", "2028-01-31", "2028-02-29", ["01"]],
     ["from a leap day the thirteenth period starts on Feb 28", "2028-02-29", "2029-03-01", 13],
-    ["periods from the first day of a month", "2026-01-01", "2026-03-01", ["01", "02"]],
-    ["across the end of a year", "2026-11-20", "2027-02-20", ["11", "12", "01"]],
+    ["two periods from the first day of a month are two months", "2026-01-01", "2026-03-01", ["01", "02"]],
+    ["three months across the end of a year", "2026-11-20", "2027-02-20", ["11", "12", "01"]],
   ])("%s", (_, startDate, endDate, expected) => {
     const months = revenueMonths({ startDate, endDate });
     if (typeof expected === "number") expect(months).toHaveLength(expected);
@@ -31,7 +31,7 @@ describe("revenueMonths", () => {
   });
 });
 
-describe("status actions", () => {
+describe("revenueStateOf", () => {
   const allowed = {
     pending: ["pending", "paid", "overdue"],
     paid: ["pending", "paid"],
@@ -44,9 +44,21 @@ describe("status actions", () => {
     }
 
   test.each([
-    ["paid in full, on the day", "paid", { status: "paid", actualAmount: "2500.00", paidDate: "2026-06-15" }],
-    ["pending: nothing received, no day", "pending", { status: "pending", actualAmount: "0.00", paidDate: null }],
-    ["overdue: nothing received, no day", "overdue", { status: "overdue", actualAmount: "0.00", paidDate: null }],
+    [
+      "returns the full amount, received today, for paid",
+      "paid",
+      { status: "paid", actualAmount: "2500.00", paidDate: "2026-06-15" },
+    ],
+    [
+      "returns nothing received, without a day, for pending",
+      "pending",
+      { status: "pending", actualAmount: "0.00", paidDate: null },
+    ],
+    [
+      "returns nothing received, without a day, for overdue",
+      "overdue",
+      { status: "overdue", actualAmount: "0.00", paidDate: null },
+    ],
   ] as const)("%s", (_, status, state) => {
     expect(revenueStateOf(status, "2500.00", "2026-06-15")).toEqual(state);
   });

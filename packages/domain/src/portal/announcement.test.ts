@@ -13,19 +13,19 @@ describe("byUrgency", () => {
   const announcement = (id: number, priority: AnnouncementPriority, createdAt: string) => ({ id, priority, createdAt });
   test.each([
     [
-      "urgent, high, medium, low",
+      "sorts by priority: urgent, high, medium, low",
       [announcement(1, "low", "2026-06-04"), announcement(2, "medium", "2026-06-03")],
       [announcement(3, "high", "2026-06-02"), announcement(4, "urgent", "2026-06-01")],
       [4, 3, 2, 1],
     ],
     [
-      "the newest first among equals",
+      "puts the newest first among equal priorities",
       [announcement(1, "high", "2026-06-01T10:00:00Z"), announcement(2, "high", "2026-06-01T12:00:00Z")],
       [announcement(3, "high", "2026-06-01T11:00:00Z")],
       [2, 3, 1],
     ],
     [
-      "the higher id first at the same instant",
+      "puts the higher id first at the same instant",
       [announcement(1, "low", "2026-06-01")],
       [announcement(2, "low", "2026-06-01")],
       [2, 1],
@@ -42,12 +42,12 @@ describe("byUrgency", () => {
 describe("isShown", () => {
   const now = new Date("2026-06-15T12:00:00.000Z");
   test.each([
-    ["switched on, with no expiry", true, null, true],
-    ["switched off", false, null, false],
-    ["switched on, expiring later", true, "2026-06-15T12:00:00.001Z", true],
-    ["at the instant of its expiry", true, "2026-06-15T12:00:00.000Z", true],
-    ["a millisecond after its expiry", true, "2026-06-15T11:59:59.999Z", false],
-    ["switched off, expiring later", false, "2026-07-01T00:00:00.000Z", false],
+    ["is true when switched on, without an expiry", true, null, true],
+    ["is false when switched off", false, null, false],
+    ["is true when switched on, before the expiry", true, "2026-06-15T12:00:00.001Z", true],
+    ["is true at the instant of the expiry", true, "2026-06-15T12:00:00.000Z", true],
+    ["is false a millisecond after the expiry", true, "2026-06-15T11:59:59.999Z", false],
+    ["is false when switched off, before the expiry", false, "2026-07-01T00:00:00.000Z", false],
   ])("%s", (_, isActive, expiresAt, expected) => expect(isShown({ isActive, expiresAt }, now)).toBe(expected));
 });
 
@@ -89,7 +89,7 @@ describe("expiryOf", () => {
     ],
     ["a millisecond after midnight UTC", "UTC", "2026-06-15T00:00:00.001Z", "2026-06-15T00:00:00.001Z"],
     ["another zone's midnight", "America/New_York", "2026-06-15T00:00:00-04:00", "2026-06-15T04:00:00.000Z"],
-  ])("%s", (_, timeZone, given, expected) => {
+  ])("%s (%s): %s becomes %s", (_, timeZone, given, expected) => {
     const expiresAt = expiryOf(given, timeZone).toISOString();
     expect([expiresAt, expiryOf(expiresAt, timeZone).toISOString()]).toEqual([expected, expected]);
   });

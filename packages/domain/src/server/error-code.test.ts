@@ -6,13 +6,13 @@ const coded = (message: string, code: unknown, cause?: unknown) =>
 
 describe("errorCode", () => {
   test.each<[string, unknown, string | null]>([
-    ["of the operating system", coded("no such file", "ENOENT"), "ENOENT"],
-    ["of an object that is not an Error", { code: "23505" }, "23505"],
-    ["null for an error without a code", new Error("no"), null],
-    ["null for a DOMException, whose code is a number", new DOMException("late", "TimeoutError"), null],
-    ["null when only the cause has a code", new Error("no", { cause: coded("full", "ENOSPC") }), null],
-    ["null for a string", "ENOENT", null],
-    ["null for null", null, null],
+    ["is that of an operating-system error", coded("no such file", "ENOENT"), "ENOENT"],
+    ["is that of an object that is not an Error", { code: "23505" }, "23505"],
+    ["is null for an error without a code", new Error("no"), null],
+    ["is null for a DOMException, whose code is a number", new DOMException("late", "TimeoutError"), null],
+    ["is null when only the cause has a code", new Error("no", { cause: coded("full", "ENOSPC") }), null],
+    ["is null for a string", "ENOENT", null],
+    ["is null for null", null, null],
   ])("%s", (_what, error, code) => {
     expect(errorCode(error)).toBe(code);
   });

@@ -9,8 +9,8 @@ const GIB = 1024 ** 3;
 
 describe("hasMissedHeartbeats", () => {
   test.each([
-    ["false for 60 seconds after the last heartbeat", 60, false],
-    ["true after 61 seconds", 61, true],
+    ["is false for 60 seconds after the last heartbeat", 60, false],
+    ["is true after 61 seconds", 61, true],
   ])("%s", (_, seconds, isIt) => {
     expect(hasMissedHeartbeats({ seenAt: ago(seconds) }, NOW)).toBe(isIt);
   });
@@ -18,11 +18,11 @@ describe("hasMissedHeartbeats", () => {
 
 describe("freeSpaceState", () => {
   test.each([
-    ["enough when the size is unknown", null, "enough"],
+    ["is enough when the size is unknown", null, "enough"],
     ["is enough from 10 GB", 10 * GIB, "enough"],
-    ["nearly full below 10 GB", 10 * GIB - 1, "nearlyFull"],
+    ["is nearly full below 10 GB", 10 * GIB - 1, "nearlyFull"],
     ["is nearly full at 1 GB", GIB, "nearlyFull"],
-    ["full below 1 GB, where uploads are refused", GIB - 1, "full"],
+    ["is full below 1 GB, where uploads are refused", GIB - 1, "full"],
   ] as const)("%s", (_, bytes, room) => {
     expect(freeSpaceState(bytes)).toBe(room);
   });
@@ -41,12 +41,12 @@ describe("ageOfBackup", () => {
 
 describe("hasFailedLately", () => {
   test.each([
-    ["true one day after the failure", ago(DAY), true],
-    ["false after more than a day", ago(DAY + 1), false],
+    ["is true one day after the failure", ago(DAY), true],
+    ["is false after more than a day", ago(DAY + 1), false],
   ])("%s", (_, at, isLately) => {
     expect(hasFailedLately({ at }, NOW)).toBe(isLately);
   });
-  test("false without a failure", () => {
+  test("is false without a failure", () => {
     expect(hasFailedLately(null, NOW)).toBe(false);
   });
 });

@@ -53,118 +53,118 @@ const free = (gigabytes: number | null): Partial<Facts> => ({
   storage: { ...well.storage, freeBytes: gigabytes === null ? null : gigabytes * 1024 ** 3 },
 });
 
-describe("serverWarnings for", () => {
+describe("serverWarnings", () => {
   test.each([
-    ["a healthy server: none", {}, []],
+    ["does not warn about a healthy server", {}, []],
     [
-      "an unreachable file store",
+      "warns about an unreachable file store",
       { storage: { ...well.storage, kind: "s3", trouble: "ConnectionRefused" } },
       [
         "urgent The file store does not answer: ConnectionRefused. Start the S3 server, or check the S3 settings and keys. Uploads, downloads and videos are refused. It recovers without a restart.",
       ],
     ],
     [
-      "an unreachable archive",
+      "warns about an unreachable archive",
       { archive: { ...well.archive, trouble: "The folder /mnt/large is missing" } },
       [
         "urgent The archive does not answer: The folder /mnt/large is missing. Mount the folder's disk, and let the server's user write there. Archived videos cannot be played, restored or added to. It recovers without a restart.",
       ],
     ],
     [
-      "an unreachable document reader",
+      "warns about an unreachable document reader",
       { documents: { trouble: "ENOENT at /run/reader.sock" } },
       [
         "urgent The document reader does not answer: ENOENT at /run/reader.sock. Start it with `systemctl start creator-contracts-reader` or `docker compose --file deploy/compose.yaml up --detach`. No document is read meanwhile. It recovers without a restart.",
       ],
     ],
     [
-      "no backup",
+      "warns about a missing backup",
       { backup: never },
       ["soon No backup has been made. Make one with `bun run backup DIR`, then one every day."],
     ],
-    ["a backup of 2 days: none", backup({ finishedAt: ago(2 * DAY) }), []],
+    ["does not warn about a backup of 2 days", backup({ finishedAt: ago(2 * DAY) }), []],
     [
-      "a backup of 3 days",
+      "warns about a backup of 3 days",
       backup({ finishedAt: ago(3 * DAY) }),
       ["soon The last backup is 3 days old. Make one with `bun run backup DIR`, and check why no newer one exists."],
     ],
     [
-      "a backup of 9 days",
+      "warns about a backup of 9 days",
       backup({ finishedAt: ago(9 * DAY) }),
       ["urgent The last backup is 9 days old. Make one with `bun run backup DIR`, and check why no newer one exists."],
     ],
     [
-      "a failed backup",
+      "warns about a failed backup",
       backup({ failure: "no room" }),
       ["urgent The last backup failed: no room. Fix the cause, then run `bun run backup DIR` again."],
     ],
     [
-      "a backup with damaged files",
+      "warns about a backup with damaged files",
       backup({ problemCount: 1 }),
       [
         "urgent The last backup left out 1 file that failed verification. `bun run scrub` shows the problem: restore the file from an earlier backup.",
       ],
     ],
     [
-      "a running first backup",
+      "warns about a running first backup",
       { backup: { ...never, isRunning: true } },
       ["note The first backup is running. Look here again when it has ended."],
     ],
     [
-      "a backup of 9 days while a new one runs: lower severity",
+      "warns with lower severity about a backup of 9 days while a new one runs",
       { backup: { lastRun: { ...run, finishedAt: ago(9 * DAY) }, isRunning: true } },
       ["note The last backup is 9 days old. A new one is running. Look here again when it has ended."],
     ],
     [
-      "a failed backup while a new one runs: lower severity",
+      "warns with lower severity about a failed backup while a new one runs",
       { backup: { lastRun: { ...run, failure: "no room" }, isRunning: true } },
       ["note The last backup failed: no room. A new one is running. Look here again when it has ended."],
     ],
-    ["a fresh backup while a new one runs: none", { backup: { lastRun: run, isRunning: true } }, []],
+    ["does not warn about a fresh backup while a new one runs", { backup: { lastRun: run, isRunning: true } }, []],
     [
-      "a failed scrub",
+      "warns about a failed scrub",
       scrub({ failure: "It was stopped" }),
       ["soon The last check of stored files failed: It was stopped. Fix the cause, then run `bun run scrub` again."],
     ],
     [
-      "Postgres without fsync",
+      "warns about Postgres without fsync",
       { database: { ...well.database, syncProblem: "fsync is off" } },
       [
         "note The database does not sync to disk (fsync is off): a power cut may lose the last writes. Turn on fsync and synchronous_commit in its settings.",
       ],
     ],
     [
-      "no scrub",
+      "warns about a missing scrub",
       { scrub: never },
       ["note Stored files have not been checked yet. Check them with `bun run scrub`, once a month."],
     ],
     [
-      "a scrub that found problems",
+      "warns about a scrub that found problems",
       scrub({ problemCount: 3 }),
       [
         "urgent The last check of stored files found 3 problems. `bun run scrub` lists them: restore missing or damaged files from a backup, and remove files that the database does not know.",
       ],
     ],
     [
-      "an old scrub",
+      "warns about an old scrub",
       scrub({ finishedAt: ago(40 * DAY) }),
       ["note Stored files were last checked 40 days ago. Check them with `bun run scrub`, once a month."],
     ],
     [
-      "little free space",
+      "warns about little free space",
       free(3.25),
       ["soon Storage is nearly full: 3.3 GB are free. Free up space on its disk: below 1 GB uploads are refused."],
     ],
     [
-      "no free space",
+      "warns about a full disk",
       free(0.5),
       [
         "urgent Storage is full: 0.5 GB are free, and uploads are refused. Free up space on its disk, or use a larger one.",
       ],
     ],
-    ["unknown free space: none", free(null), []],
+    ["does not warn about unknown free space", free(null), []],
     [
-      "failed jobs",
+      "warns about failed jobs",
       {
         queue: [
           { ...kind, failed: 11 },
@@ -176,21 +176,21 @@ describe("serverWarnings for", () => {
       ],
     ],
     [
-      "a job waiting for hours",
+      "warns about a job waiting for hours",
       { queue: [{ ...kind, oldestWaitingSeconds: 3 * 3600 }] },
       [
         "soon A job has been waiting for 3 hours. The Queue section shows the job and its last error. Without an error, restart the servers.",
       ],
     ],
     [
-      "a server without heartbeat",
+      "warns about a server without heartbeat",
       { servers: [{ ...server, seenAt: ago(300) }] },
       [
         "soon The server ada (process 7) was last seen 5 minutes ago. Restart it if it should run. Otherwise it leaves this list after a day.",
       ],
     ],
     [
-      "a server that was killed and restarted three times: none",
+      "does not warn about a server that was killed and restarted three times",
       {
         servers: [
           { ...server, pid: 4, startedAt: ago(4000), seenAt: ago(3001), isThis: false },
@@ -202,7 +202,7 @@ describe("serverWarnings for", () => {
       [],
     ],
     [
-      "only the last of several servers that replaced one another",
+      "warns about the last of several servers that replaced one another, not about the others",
       {
         servers: [
           { ...server, pid: 5, startedAt: ago(3000), seenAt: ago(2001) },
@@ -214,7 +214,7 @@ describe("serverWarnings for", () => {
       ],
     ],
     [
-      "two servers without heartbeat on a host where a third one runs: one warning",
+      "warns once about two servers without heartbeat on a host where a third one runs",
       {
         servers: [{ ...server, pid: 5, seenAt: ago(400) }, { ...server, pid: 6, seenAt: ago(300) }, server],
       },
@@ -223,7 +223,7 @@ describe("serverWarnings for", () => {
       ],
     ],
     [
-      "a server without heartbeat and a newer server on a different host",
+      "warns about a server without heartbeat and a newer server on a different host",
       {
         servers: [
           { ...server, seenAt: ago(300) },
@@ -235,46 +235,46 @@ describe("serverWarnings for", () => {
       ],
     ],
     [
-      "folder storage on two hosts",
+      "warns about folder storage on two hosts",
       { servers: [server, { ...server, host: "grace" }] },
       [
         "soon Servers on 2 hosts keep files in DATA_DIR. Unless it is one shared disk, each server misses the others' files and aborts their uploads. Set S3_BUCKET on all of them, or use one shared disk.",
       ],
     ],
-    ["two servers on one host: none", { servers: [server, { ...server, pid: 8 }] }, []],
+    ["does not warn about two servers on one host", { servers: [server, { ...server, pid: 8 }] }, []],
     [
-      "S3 storage on two hosts: none",
+      "does not warn about S3 storage on two hosts",
       { servers: [server, { ...server, host: "grace" }], storage: { ...well.storage, kind: "s3" } },
       [],
     ],
     [
-      "folder storage whose other host stopped: only the missing server",
+      "warns only about the missing server when the other host of folder storage stopped",
       { servers: [server, { ...server, host: "grace", seenAt: ago(300) }] },
       [
         "soon The server grace (process 7) was last seen 5 minutes ago. Restart it if it should run. Otherwise it leaves this list after a day.",
       ],
     ],
     [
-      "two versions",
+      "warns about two versions",
       { servers: [server, { ...server, version: "0.2.0" }] },
       ["note Servers of 2 versions are running. Finish the upgrade: replace the servers of the older version."],
     ],
     [
-      "a module with faults",
+      "warns about a module with faults",
       { modules: [{ ...module, faults: 2 }] },
       [
         "soon Pages reported 2 faults of mf-videos 0.1.0-b1. Return to the previous version with `bun run module:rollback mf-videos`, or publish a fixed one.",
       ],
     ],
     [
-      "a recently failed connection",
+      "warns about a recently failed connection",
       { connections: [{ name: "model", isConfigured: true, lastFailure: { at: ago(3600), text: "status 500" } }] },
       [
         "soon Language model failed 1 hour ago. Check AI_BASE_URL, AI_MODEL and AI_API_KEY. Meanwhile documents are read without it.",
       ],
     ],
     [
-      "an embedded database without fsync",
+      "warns about an embedded database without fsync",
       {
         database: {
           ...well.database,
@@ -287,7 +287,7 @@ describe("serverWarnings for", () => {
       ],
     ],
     [
-      "a locale without accents",
+      "warns about a locale without accents",
       { database: { ...well.database, knowsAccents: false } },
       [
         "note The database has a locale with English letters only, so searches may miss words with accents. Create one with the locale C.UTF-8, and restore a backup into it.",
@@ -300,7 +300,7 @@ describe("serverWarnings for", () => {
     expect(() => serverStatusSchema.parse({ ...facts, warnings })).not.toThrow();
   });
 
-  test("serverWarnings lists the most urgent first", () => {
+  test("lists the most urgent first", () => {
     const warnings = serverWarnings({ ...well, ...free(0.2), scrub: never, backup: never });
     expect(warnings.map(({ severity }) => severity)).toEqual(["urgent", "soon", "note"]);
   });

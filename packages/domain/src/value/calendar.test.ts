@@ -16,16 +16,16 @@ import {
 
 describe("isCalendarDate", () => {
   test.each([
-    ["an ordinary day", "2025-01-05", true],
-    ["a leap day in a leap year", "2024-02-29", true],
-    ["a leap day in a common year", "2025-02-29", false],
-    ["month 13", "2025-13-01", false],
-    ["one digit short", "2025-1-05", false],
-    ["an instant", "2025-01-05T00:00:00Z", false],
-    ["an empty string", "", false],
-    ["the first day of the year 0", "0000-01-01", false],
-    ["the last day of the year 0", "0000-12-31", false],
-    ["the first day of the year 1", "0001-01-01", true],
+    ["is true for an ordinary day", "2025-01-05", true],
+    ["is true for a leap day in a leap year", "2024-02-29", true],
+    ["is false for a leap day in a common year", "2025-02-29", false],
+    ["is false for month 13", "2025-13-01", false],
+    ["is false for a month of one digit", "2025-1-05", false],
+    ["is false for an instant", "2025-01-05T00:00:00Z", false],
+    ["is false for an empty string", "", false],
+    ["is false for the first day of the year 0", "0000-01-01", false],
+    ["is false for the last day of the year 0", "0000-12-31", false],
+    ["is true for the first day of the year 1", "0001-01-01", true],
   ])("%s", (_, text, expected) => expect(isCalendarDate(text)).toBe(expected));
 });
 
@@ -69,7 +69,7 @@ describe("readDay", () => {
     ["no offset", "2026-02-28T10:00:00", null, null, null],
     ["another date format", "02/28/2026", null, null, null],
     ["an empty string", "", null, null, null],
-  ])("%s", (_, sent, inNewYork, inKolkata, inAuckland) => {
+  ])("for %s (%p) is %s in New York, %s in Kolkata, %s in Auckland", (_, sent, inNewYork, inKolkata, inAuckland) => {
     const zones = ["America/New_York", "Asia/Kolkata", "Pacific/Auckland"];
     expect(zones.map((zone) => readDay(sent, zone))).toEqual([inNewYork, inKolkata, inAuckland]);
   });
@@ -82,7 +82,7 @@ describe("dayIn", () => {
     ["UTC", "2025-03-10"],
     ["Pacific/Kiritimati", "2025-03-10"],
     ["Pacific/Pago_Pago", "2025-03-09"],
-  ])("%s", (zone, expected) => expect(dayIn(zone, instant)).toBe(expected));
+  ])("in %s is %s", (zone, expected) => expect(dayIn(zone, instant)).toBe(expected));
 });
 
 test.each([
@@ -113,7 +113,9 @@ describe("startOfDayIn", () => {
     ["Asia/Beirut", "2025-10-26", "2025-10-25T22:00:00.000Z"],
     // Daylight saving of half an hour.
     ["Australia/Lord_Howe", "2025-10-06", "2025-10-05T13:00:00.000Z"],
-  ])("%s, %s", (timeZone, day, expected) => expect(startOfDayIn(timeZone, day).toISOString()).toBe(expected));
+  ])("in %s on %s is %s", (timeZone, day, expected) =>
+    expect(startOfDayIn(timeZone, day).toISOString()).toBe(expected),
+  );
 
   test.each([
     ["the day before", "2011-12-29", "2011-12-29T10:00:00.000Z"],

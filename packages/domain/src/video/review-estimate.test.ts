@@ -23,7 +23,9 @@ describe("reviewExpectedAt", () => {
     ["at 9:30 on the last day before clocks go back", "2025-11-01T13:30:00Z", 35],
     ["at 8:30 on the day when clocks go back", "2025-11-02T13:30:00Z", 50],
     ["on a Sunday", "2025-01-19T17:00:00Z", 35],
-  ])("%s", (_, submittedAt, minutes) => expect(minutesFor(submittedAt)).toBe(minutes));
+  ])("for a video submitted %s (%s) is %i minutes later", (_, submittedAt, minutes) =>
+    expect(minutesFor(submittedAt)).toBe(minutes),
+  );
 });
 
 describe("reviewEstimate", () => {
@@ -36,5 +38,7 @@ describe("reviewEstimate", () => {
     ["when it is due", 35 * 60_000, "Processing review..."],
     ["a day later", 24 * 3_600_000, "Processing review..."],
     ["with a client clock one hour behind", -3_600_000, "Review in about 35 minutes"],
-  ])("%s", (_, passed, text) => expect(reviewEstimate(came, new Date(came.getTime() + passed))).toBe(text));
+  ])("%s (%d ms) is %p", (_, passed, text) =>
+    expect(reviewEstimate(came, new Date(came.getTime() + passed))).toBe(text),
+  );
 });

@@ -70,11 +70,15 @@ const cases: [name: string, now: string, facts: Partial<TermSituation>, upload: 
 ];
 
 describe("uploadObstacles", () => {
-  test.each(cases)("%s", (_, now, facts, upload) => expect(uploadObstacles(standing(now, facts))).toEqual(upload));
+  test.each(cases)("lists every reason that applies: %s", (_, now, facts, upload) =>
+    expect(uploadObstacles(standing(now, facts))).toEqual(upload),
+  );
 });
 
 describe("finishObstacles", () => {
-  test.each(cases)("%s", (_, now, facts, __, finish) => expect(finishObstacles(standing(now, facts))).toEqual(finish));
+  test.each(cases)("lists every reason that applies: %s", (_, now, facts, __, finish) =>
+    expect(finishObstacles(standing(now, facts))).toEqual(finish),
+  );
 });
 
 describe("upload permissions at any moment of any contract", () => {

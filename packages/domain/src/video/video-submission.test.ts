@@ -14,15 +14,15 @@ describe("decisionProblem", () => {
   const ARCHIVED = "This video is archived. Restore it to decide on it again.";
   const IN_PAYOUT = "This video is part of a payout request.";
   test.each([
-    ["none while the video waits for a decision", { ...video, status: "submitted" }, "approved", null],
-    ["none when a decision is changed", video, "rejected", null],
-    ["the archive blocks a decision", { ...video, isArchived: true }, "rejected", ARCHIVED],
-    ["the archive blocks new notes", { ...video, isArchived: true }, "approved", ARCHIVED],
-    ["a payout blocks a rejection", { ...video, isInPayout: true }, "rejected", IN_PAYOUT],
-    ["a payout blocks a revision request", { ...video, isInPayout: true }, "needs_revision", IN_PAYOUT],
-    ["a payout blocks taking the decision back", { ...video, isInPayout: true }, "submitted", IN_PAYOUT],
-    ["none for new notes while in a payout", { ...video, isInPayout: true }, "approved", null],
-    ["the archive is named before a payout", { ...video, isArchived: true, isInPayout: true }, "rejected", ARCHIVED],
+    ["is null while the video waits for a decision", { ...video, status: "submitted" }, "approved", null],
+    ["is null when a decision is changed", video, "rejected", null],
+    ["says that the archive blocks a decision", { ...video, isArchived: true }, "rejected", ARCHIVED],
+    ["says that the archive blocks new notes", { ...video, isArchived: true }, "approved", ARCHIVED],
+    ["says that a payout blocks a rejection", { ...video, isInPayout: true }, "rejected", IN_PAYOUT],
+    ["says that a payout blocks a revision request", { ...video, isInPayout: true }, "needs_revision", IN_PAYOUT],
+    ["says that a payout blocks taking the decision back", { ...video, isInPayout: true }, "submitted", IN_PAYOUT],
+    ["is null for new notes while in a payout", { ...video, isInPayout: true }, "approved", null],
+    ["names the archive before a payout", { ...video, isArchived: true, isInPayout: true }, "rejected", ARCHIVED],
   ] as const)("%s", (_, facts, wanted, expected) => expect(decisionProblem(facts, wanted)).toBe(expected));
 });
 

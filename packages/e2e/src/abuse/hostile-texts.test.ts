@@ -64,7 +64,7 @@ describe("hostile texts", () => {
     },
   );
 
-  test("hostile texts in a video's caption, notes and comments stay text, and the search finds the video by its creator", async () => {
+  test("hostile texts in a video's caption, notes and comments are returned as plain text, and the search finds the video by its creator", async () => {
     for (const [at, [, text]] of HOSTILE_TEXTS.entries()) {
       const contract = { ...period, fullName: `V ${text}`, socialHandle: `@v${at}` };
       const { body: creator } = await json("/api/contracts", { method: "POST", json: contract });
@@ -88,7 +88,7 @@ describe("hostile texts", () => {
     }
   });
 
-  test("hostile texts in a payout's details, description and notes stay text in its list, timeline, table and invoice", async () => {
+  test("hostile texts in a payout's details, description and notes are shown as plain text in its list, timeline, table and invoice", async () => {
     for (const [at, [, text]] of HOSTILE_TEXTS.entries()) {
       const contract = { ...period, fullName: `P ${text}`, socialHandle: `@p${at}` };
       const { body: creator } = await json("/api/contracts", { method: "POST", json: contract });
@@ -118,7 +118,7 @@ describe("hostile texts", () => {
     }
   });
 
-  test("hostile texts in a submission's title, notes and review stay text, and the search finds them", async () => {
+  test("hostile texts in a submission's title, notes and review are returned as plain text, and the search finds them", async () => {
     const contract = { ...period, fullName: "Maker", socialHandle: "@maker" };
     const { body: creator } = await json("/api/contracts", { method: "POST", json: contract });
     for (const [, text] of HOSTILE_TEXTS) {
@@ -140,7 +140,7 @@ describe("hostile texts", () => {
     expect((await json(`/api/contracts/${creator.id}`, { method: "DELETE" })).status).toBe(204);
   });
 
-  test("hostile texts in contact notes stay text, and the search of creators finds one or nothing", async () => {
+  test("hostile texts in contact notes are returned as plain text, and the search of creators finds one or nothing", async () => {
     const contract = { ...period, fullName: "Notes", socialHandle: "@contact-notes" };
     const { body: creator } = await json("/api/contracts", { method: "POST", json: contract });
     for (const [, text] of HOSTILE_TEXTS) {
@@ -160,7 +160,7 @@ describe("hostile texts", () => {
     expect(contacts).toHaveLength(HOSTILE_TEXTS.length);
   });
 
-  test("hostile texts in an announcement stay text in its list and the portal, and the search finds them", async () => {
+  test("hostile texts in an announcement are shown as plain text in its list and the portal, and the search finds them", async () => {
     const { body: creator } = await json("/api/contracts", {
       method: "POST",
       json: { ...period, fullName: "Reader", socialHandle: "@reader" },
@@ -181,7 +181,7 @@ describe("hostile texts", () => {
     }
   });
 
-  test("hostile spark codes stay text in the portal, their video and the list, and the search finds them", async () => {
+  test("hostile spark codes are shown as plain text in the portal, their video and the list, and the search finds them", async () => {
     const contract = { ...period, fullName: "Sparks", socialHandle: "@sparks" };
     const { body: creator } = await json("/api/contracts", { method: "POST", json: contract });
     const { body: portal } = await json(`/api/contracts/${creator.id}/create-portal`, { method: "POST" });
@@ -209,7 +209,7 @@ describe("hostile texts", () => {
     await json(`/api/contracts/${creator.id}`, { method: "DELETE" });
   });
 
-  test("hostile texts in a product request stay text in the portal, the list and the revealed address, and the search finds them", async () => {
+  test("hostile texts in a product request are shown as plain text in the portal, the list and the revealed address, and the search finds them", async () => {
     const contract = { ...period, fullName: "Parcels", socialHandle: "@parcels" };
     const { body: creator } = await json("/api/contracts", { method: "POST", json: contract });
     const { body: portal } = await json(`/api/contracts/${creator.id}/create-portal`, { method: "POST" });

@@ -74,7 +74,7 @@ describe("malformed requests", () => {
     expect(bodyOf(refused)).toMatchObject({ code: "invalid", issues: expect.any(Array) });
   });
 
-  test("a request for a file name longer than the disk allows answers 404", async () => {
+  test("a request for a file name longer than the disk allows gets 404", async () => {
     for (const from of ["/assets/", "/portal-assets/", "/mf/mf-contracts/"])
       for (const name of ["a".repeat(300), "a".repeat(9000), "a/".repeat(4000)])
         expect([from, (await admin(from + name)).status]).toEqual([from, 404]);

@@ -52,7 +52,7 @@ test("conditional parts occur only in the documents that their condition names",
   expect(await bodiesOf(text)).toEqual(["Pay.\nFee: 1200\nSome.", "Pay, net 30.\nSome.", "Pay.\nFee: 1200\nSome."]);
 });
 
-test("readLayouts makes a folder one layout with a document per file", async () => {
+test("readLayouts turns a folder into one layout with a document per file", async () => {
   const layouts = await read("---\nabout: A memo.\nfullName: {creator}\n---\nText\n", "07-memos/01-short.txt");
   expect(layouts.map(({ name, documents }) => [name, documents.map((document) => document.write(deal))])).toEqual([
     [

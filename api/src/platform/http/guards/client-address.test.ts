@@ -11,7 +11,7 @@ const addressOf = async (address: string, forwarded: string | null, trustedProxi
   return (await app.request("/", { headers }, { address })).text();
 };
 
-describe("clientAddresses returns", () => {
+describe("clientAddresses", () => {
   test.each([
     ["the address of a direct IPv4 client", "192.0.2.1", null, [], "192.0.2.1"],
     ["the IPv4 address of a client on an IPv6 socket", "::ffff:192.0.2.1", null, [], "192.0.2.1"],
@@ -26,11 +26,11 @@ describe("clientAddresses returns", () => {
       ["10.0.0.0/8"],
       "192.0.2.7",
     ],
-  ] as const)("%s", async (_case, peer, forwarded, trusted, expected) => {
+  ] as const)("returns %s", async (_case, peer, forwarded, trusted, expected) => {
     expect(await addressOf(peer, forwarded, [...trusted])).toBe(expected);
   });
 
-  test("trustedBy throws for a malformed network", async () => {
+  test("throws for a malformed network", async () => {
     expect(() => clientAddresses({ trustedProxies: ["proxy.local"] }, pino())).toThrow("no address");
   });
 });

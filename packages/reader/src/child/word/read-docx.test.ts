@@ -51,19 +51,19 @@ describe("readDocx of paragraphs:", () => {
       ["Name:\tAda", "Fee"],
     ],
     [
-      "contents of controls and links",
+      "contents of controls and links are read",
       `<w:sdt><w:sdtContent>${paragraph(`<w:hyperlink>${run("@ada")}</w:hyperlink>`)}</w:sdtContent></w:sdt>`,
       ["@ada"],
     ],
     [
-      "boxes to tick",
+      "boxes to tick are read as ☒ and ☐",
       paragraph(
         '<w:r><w:sym w:font="Wingdings" w:char="F0FE"/><w:t> TikTok </w:t><w:fldChar w:fldCharType="begin"><w:ffData><w:checkBox><w:default w:val="0"/></w:checkBox></w:ffData></w:fldChar></w:r><w:r><w:fldChar w:fldCharType="end"/><w:t> Instagram</w:t></w:r>',
       ),
       ["☒ TikTok ☐ Instagram"],
     ],
     [
-      "a text box, which is drawn for two kinds of programs, once",
+      "a text box, which is stored for two kinds of programs, is read once",
       paragraph(
         `<w:r><mc:AlternateContent><mc:Choice><w:drawing><wps:txbx><w:txbxContent>${plain("Boxed")}</w:txbxContent></wps:txbx></w:drawing></mc:Choice><mc:Fallback><w:pict><v:textbox><w:txbxContent>${plain("Boxed")}</w:txbxContent></v:textbox></w:pict></mc:Fallback></mc:AlternateContent></w:r>${run("Beside")}`,
       ),
@@ -93,17 +93,17 @@ describe("readDocx of tables:", () => {
       ["$5\tnet 30"],
     ],
     [
-      "a table in a cell",
+      "a table in a cell is text of that cell",
       table(row(cell(table(row(cell(plain("a")), cell(plain("b"))))), cell(plain("c")))),
       ["a b\tc"],
     ],
     [
-      "a page laid out in one cell",
+      "a page laid out in one cell is read as paragraphs",
       table(row(cell(plain("Agreement") + plain("The fee is $5.")))),
       ["Agreement", "The fee is $5."],
     ],
     [
-      "signatures side by side",
+      "signatures side by side are read row by row",
       table(row(cell(plain("Brand") + plain("Name: Bob")), cell(plain("Creator") + plain("Name: Ada")))),
       ["Brand\tCreator", "Name: Bob\tName: Ada"],
     ],
@@ -142,7 +142,7 @@ describe("readDocx of parts:", () => {
     ]);
   });
 
-  test("headings and numbered list items", async () => {
+  test("headings and numbered list items are read with their numbers", async () => {
     const item = (text: string, level: number, list = 1) =>
       paragraph(run(text), `<w:numPr><w:ilvl w:val="${level}"/><w:numId w:val="${list}"/></w:numPr>`);
     const level = (index: number, format: string, text: string) =>

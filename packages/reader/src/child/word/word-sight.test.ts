@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { cell, paragraph, part, plain, readBody, row, run, table } from "../../fixtures/word-markup";
 
-describe("text visibility in a Word document", () => {
+describe("readDocx", () => {
   const TRAP = "Fee: $9,000";
   const WHITE = '<w:color w:val="FFFFFF"/>';
   const DARK = '<w:shd w:val="clear" w:fill="1F3864"/>';
@@ -21,7 +21,7 @@ describe("text visibility in a Word document", () => {
     ["white letters", paragraph(run(TRAP, WHITE))],
     ["nearly white letters", paragraph(run(TRAP, '<w:color w:val="FBFBF6"/>'))],
     ["white by the paragraph's style", paragraph(run(TRAP), '<w:pStyle w:val="White"/>')],
-    ["white by the style that this one is based on", paragraph(run(TRAP), '<w:pStyle w:val="Based"/>')],
+    ["white by the style that its style is based on", paragraph(run(TRAP), '<w:pStyle w:val="Based"/>')],
     ["white by the letters' style", paragraph(run(TRAP, '<w:rStyle w:val="Letters"/>'))],
     ["hidden by the letters' style", paragraph(run(TRAP, '<w:rStyle w:val="Gone"/>'))],
     ["white by the theme", paragraph(run(TRAP, '<w:color w:val="000000" w:themeColor="background1"/>'))],
@@ -33,7 +33,7 @@ describe("text visibility in a Word document", () => {
       "white on white highlight in a dark cell",
       table(row(cell(paragraph(run(TRAP, `${WHITE}<w:highlight w:val="white"/>`)), DARK))),
     ],
-  ])("%s", async (_, body) => {
+  ])("leaves out text: %s", async (_, body) => {
     expect(await readBody(body + plain("Term"), parts)).toEqual([{ text: "Term" }]);
   });
 
@@ -61,7 +61,7 @@ describe("text visibility in a Word document", () => {
       ),
     ],
     ["a style based on itself", paragraph(run("Fee"), '<w:pStyle w:val="Loop"/>')],
-  ])("reads %s", async (_, body) => {
+  ])("reads text: %s", async (_, body) => {
     expect(await readBody(body, parts)).toEqual([{ text: "Fee" }]);
   });
 });

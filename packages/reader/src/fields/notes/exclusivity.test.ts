@@ -4,7 +4,7 @@ import { textDocument } from "../fixtures/text-document";
 
 const exclusivityOf = (text: string) => extractContract(textDocument(text)).fields.exclusivity?.value;
 
-describe("exclusivity note from", () => {
+describe("the exclusivity note", () => {
   test.each([
     ["no competing brands", "During the Term Creator shall not promote any competing brands."],
     ["no similar products", "Influencer agrees not to endorse similar products for thirty days after posting."],
@@ -15,23 +15,23 @@ describe("exclusivity note from", () => {
   });
 
   test.each([
-    ["things alone", "8. ", "Exclusivity. No other energy drink, pre-workout or caffeine gum."],
+    ["a list of products", "8. ", "Exclusivity. No other energy drink, pre-workout or caffeine gum."],
     [
-      "a heading of its own line",
+      "a heading on its own line",
       "Article 7 - Exclusivity\n",
       "Energy drinks, isotonics and flavoured waters, for the term.",
     ],
     [
-      "not to compete",
+      "a promise not to compete",
       "6. ",
       "Noncompetition. For one year from the end of the retention, not to ride for Polaris or Yamaha.",
     ],
     [
-      "not to endorse",
+      "a promise not to endorse",
       "Section 5. ",
       "EXCLUSIVITY: Artist shall not endorse any ready-to-drink beverage for six months.",
     ],
-  ])("quotes the first sentence below its heading: %s", (_, before, words) => {
+  ])("quotes the first sentence under its heading: %s", (_, before, words) => {
     expect(exclusivityOf(`7. Fee. The fee is paid.\n${before}${words} Nothing else.\n9. Law. New York.`)).toBe(words);
   });
 
@@ -45,13 +45,16 @@ describe("exclusivity note from", () => {
       "a heading over a clause without exclusivity",
       "8. Exclusivity. This engagement is not exclusive for either of the parties.",
     ],
-    ["courts", "The courts of Delaware have exclusive jurisdiction over every dispute in this matter."],
-    ["property", "The content is the exclusive property of the brand from its delivery on."],
+    [
+      "a clause on exclusive jurisdiction",
+      "The courts of Delaware have exclusive jurisdiction over every dispute in this matter.",
+    ],
+    ["a clause on exclusive property", "The content is the exclusive property of the brand from its delivery on."],
     ["a text without exclusivity", "There is no exclusivity and Creator may work with competitors of the brand."],
-    ["a heading", "4. Exclusivity And Its Compensation"],
+    ["a heading alone", "4. Exclusivity And Its Compensation"],
     ["a blank form", "Creator shall not promote competing brands for [NUMBER] days."],
-    ["taxes", "All fees are exclusive of taxes that may be due in the country."],
-  ])("ignores %s", (_, text) => {
+    ["a fee that is exclusive of taxes", "All fees are exclusive of taxes that may be due in the country."],
+  ])("is missing for %s", (_, text) => {
     expect(exclusivityOf(text)).toBeUndefined();
   });
 });

@@ -38,7 +38,7 @@ describe("nearestAnswer, by query", () => {
     ["a filter that only another variant has", "?status=submitted&sort=recent", "review"],
     ["an unrecorded filter with a recorded sort", "?status=rejected&sort=oldest", "review"],
     ["an unrecorded parameter", "?month=2026-05", "default"],
-  ])("nearestAnswer for %s", (_, query, variant) => {
+  ])("nearestAnswer for %s (%p) is the recorded answer %p", (_, query, variant) => {
     expect(chosen(LIST, `/api/videos${query}`)?.variant).toBe(variant);
   });
 

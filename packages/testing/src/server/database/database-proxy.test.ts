@@ -62,7 +62,7 @@ describe("databaseProxy", () => {
     expect(await ended).toBe("end");
   });
 
-  test("databaseProxy loses the data sent after silence(), also after mend()", async () => {
+  test("databaseProxy discards data sent after silence(), even once mend() was called", async () => {
     const { proxy, socket } = await connected();
     proxy.silence();
     socket.write("lost");

@@ -11,8 +11,8 @@ describe("a date without a year", () => {
     ["may be some weeks past", "Sent 10 June 2026. It began on May 20.", ["2026-05-20"]],
     ["is in the year in which it has its weekday", "2 Jan 2025. Starts Monday 25 May.", ["2026-05-25"]],
     ["may be written in words", "Signed 3 March 2026. From the first of April on.", ["2026-04-01"]],
-    ["is in numbers", "16/02/2026 10:14 so from 16/03", ["2026-03-16"]],
-    ["ends in a full stop", "03.04.2025: am Dienstag, 22.4. geht's los", ["2025-04-22"]],
+    ["may be in numbers", "16/02/2026 10:14 so from 16/03", ["2026-03-16"]],
+    ["may end in a full stop", "03.04.2025: am Dienstag, 22.4. geht's los", ["2025-04-22"]],
     ["is in the year that a heading names", "Season 2026. From Saturday 23 May on.", ["2026-05-23"]],
     ["counts from the nearest date before it", "May 1, 2023 … May 1, 2026: until June 3rd.", ["2026-06-03"]],
   ])("%s", (_, text, days) => {
