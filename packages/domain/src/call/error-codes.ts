@@ -3,7 +3,7 @@ type ErrorCodeFacts = { statuses: readonly number[]; meaning: string };
 /** Every `code` that an error of the API can have, with its HTTP statuses and its meaning. */
 export const ERROR_CODES = {
   // Any call
-  bad_host: { statuses: [400], meaning: "The Host header is not the name of a server." },
+  bad_host: { statuses: [400], meaning: "The Host header is not a valid host name." },
   cross_site: { statuses: [403], meaning: "The request came from a page of another site." },
   internal: { statuses: [500], meaning: "An unexpected error on the server." },
   method_not_allowed: { statuses: [405], meaning: "The path exists, but not with this method." },
@@ -52,7 +52,7 @@ export const ERROR_CODES = {
     meaning: "The stored portal link cannot be decrypted with the current data key.",
   },
   portal_not_found: { statuses: [404], meaning: "The portal link is invalid or has expired." },
-  portal_slug_differs: { statuses: [422], meaning: "Path, header and form name different portals." },
+  portal_slug_differs: { statuses: [422], meaning: "The portals in path, header, query and form differ." },
   ticket_refused: { statuses: [401], meaning: "The frame's ticket is invalid, expired or used." },
   token_required: { statuses: [403], meaning: "Only a machine token with the right scope may publish modules." },
 

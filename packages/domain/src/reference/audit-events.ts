@@ -51,7 +51,7 @@ export const AUDIT_EVENTS: Readonly<Record<string, Readonly<Record<string, strin
     "campaign-submission.reviewed": "A decision on such a submission was made or taken back.",
   },
   deliverable: {
-    "deliverable.created": "A video was agreed on.",
+    "deliverable.created": "A deliverable was created.",
     "deliverable.updated": "Fields of a deliverable changed.",
     "deliverable.deleted": "A deliverable was deleted.",
   },

@@ -15,6 +15,6 @@ const pathOf = (address: string) => address.replace(/^https?:\/\/[^/]*/, "");
 /** Refuses a malformed Host with 400; a missing one passes because probes use HTTP/1.0. */
 export const refuseInvalidHost = createMiddleware<AppEnv>(async (c, next) => {
   if (c.req.url.startsWith(`${INVALID_ORIGIN}/`) && c.req.header("Host"))
-    throw new HttpError(400, "bad_host", "The Host header of this call is no name of a server");
+    throw new HttpError(400, "bad_host", "The Host header is not a valid host name");
   await next();
 });
