@@ -117,7 +117,7 @@ export class SyncedNodeFs extends NodeFS {
     } catch (error) {
       const reason = error instanceof Error ? error.message : error;
       if (!CANNOT_SYNC.includes(errorCode(error) ?? "")) {
-        // Written synchronously, although this may block the main thread: any other message would be lost when Postgres ends.
+        // Written synchronously, although this may block the main thread, because any other message would be lost when Postgres ends.
         writeSync(STDERR, `The embedded database could not sync a file: ${reason}\n`);
         throw error;
       }
