@@ -14,10 +14,10 @@ const tag = "server";
 const page = readFileSync(join(import.meta.dir, "docs-page.html"), "utf8");
 
 // Swagger UI, because it is the only one of three viewers that runs under the strict content security policy.
-const FILES = {
-  "swagger-ui.css": "text/css; charset=UTF-8",
-  "swagger-ui-bundle.js": "text/javascript; charset=UTF-8",
-} as const;
+const STYLE = { file: "swagger-ui.css", media: "text/css", description: "The style." } as const;
+const SCRIPT = { file: "swagger-ui-bundle.js", media: "text/javascript", description: "The script." } as const;
+
+type ViewerFile = typeof STYLE | typeof SCRIPT;
 
 /** The API document as a page, for sessions and tokens. */
 export const docsRoutes = ({ site }: { site: Site }) =>
@@ -31,37 +31,33 @@ export const docsRoutes = ({ site }: { site: Site }) =>
       }),
       (c) => sendPage(c, site, page, { facts: {}, status: 200, vary: "Accept-Encoding" }),
     )
-    .get("/api/docs/swagger-ui.css", fileOperation("style"), etag(), (c) => sendFileOfViewer(c, "swagger-ui.css"))
-    .get("/api/docs/swagger-ui-bundle.js", fileOperation("script"), etag(), (c) =>
-      sendFileOfViewer(c, "swagger-ui-bundle.js"),
-    );
+    .get(`/api/docs/${STYLE.file}`, fileOperation(STYLE), etag(), (c) => sendViewerFile(c, STYLE))
+    .get(`/api/docs/${SCRIPT.file}`, fileOperation(SCRIPT), etag(), (c) => sendViewerFile(c, SCRIPT));
 
-function fileOperation(what: "style" | "script") {
-  const media = what === "style" ? "text/css" : "text/javascript";
-  return operation({
+const fileOperation = ({ media, description }: ViewerFile) =>
+  operation({
     tag,
-    summary: `Read the ${what} of the API page`,
-    answers: { 200: { media: [media], description: `The ${what}.` }, 304: null },
+    summary: "Read a file of the API page",
+    answers: { 200: { media: [media], description }, 304: null },
   });
-}
 
 const encoded = new Map<string, Uint8Array<ArrayBuffer>>();
 
-function sendFileOfViewer(c: Context<AppEnv>, name: keyof typeof FILES) {
+function sendViewerFile(c: Context<AppEnv>, { file, media }: ViewerFile) {
   const coding = codingFor(c.req.header("Accept-Encoding"));
-  return c.body(bytesOf(name, coding), 200, {
-    "Content-Type": FILES[name],
+  return c.body(bytesOf(file, coding), 200, {
+    "Content-Type": `${media}; charset=UTF-8`,
     ...(coding && { "Content-Encoding": coding }),
     Vary: "Accept-Encoding",
     "Cache-Control": "private, no-cache",
   });
 }
 
-function bytesOf(name: keyof typeof FILES, coding: Coding | null): Uint8Array<ArrayBuffer> {
-  const key = `${name} ${coding}`;
+function bytesOf(file: ViewerFile["file"], coding: Coding | null): Uint8Array<ArrayBuffer> {
+  const key = `${file} ${coding}`;
   const known = encoded.get(key);
   if (known) return known;
-  const text = readFileSync(fileURLToPath(import.meta.resolve(`swagger-ui-dist/${name}`)), "utf8");
+  const text = readFileSync(fileURLToPath(import.meta.resolve(`swagger-ui-dist/${file}`)), "utf8");
   const bytes = coding ? compress(text, coding) : new TextEncoder().encode(text);
   encoded.set(key, bytes);
   return bytes;
