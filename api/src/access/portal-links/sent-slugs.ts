@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import type { AppEnv } from "../../platform/http/env";
-import { type FormPart, formParser, textOf } from "../../platform/http/receive/form-parts";
+import { formParser, textOf } from "../../platform/http/receive/form-parts";
 
 const FIELD = "portalSlug";
 
@@ -21,7 +21,7 @@ async function slugsInBody(c: Context<AppEnv>): Promise<string[]> {
 async function slugsInForm(c: Context<AppEnv>, type: string): Promise<string[]> {
   const texts: Promise<string | null>[] = [];
   let isOver = false;
-  const parser = slugParser(type, (part) => {
+  const parser = formParser(type, (part) => {
     isOver ||= part.fileName !== null;
     // A field after the file may be in the same chunk of the body.
     if (!isOver && part.field === FIELD) texts.push(textOf(part, MAX_BYTES));
@@ -37,14 +37,6 @@ async function slugsInForm(c: Context<AppEnv>, type: string): Promise<string[]> 
   // Truncated fields reject.
   const found = await Promise.allSettled(texts);
   return found.flatMap((text) => (text.status === "fulfilled" && text.value !== null ? [text.value] : []));
-}
-
-function slugParser(type: string, onPart: (part: FormPart) => void) {
-  try {
-    return formParser(type, onPart);
-  } catch {
-    return null;
-  }
 }
 
 async function slugsInJson(c: Context<AppEnv>): Promise<string[]> {

@@ -9,14 +9,13 @@ export type FormPart = { field: string; fileName: string | null; type: string; c
 const MAX_HEADER_BYTES = 16 * 1024;
 
 /**
- * Splits a form as it arrives. `onPart` must read each stream to its end. Throws for a type without a usable boundary.
+ * Splits a form as it arrives. `onPart` must read each stream to its end. Null for a type without a usable boundary.
  * The parser fails with 400 `malformed_form` for a header that it cannot read, or with another error if the form is cut off.
  * After a failure, a "finish" event may still follow.
  */
-export function formParser(type: string, onPart: (part: FormPart) => void): Writable {
-  // autoDestroy is off: parts may still be read, and the parser destroyed, after it has finished.
-  const settings = { boundary: boundaryOf(type), autoDestroy: false };
-  const parser = new Dicer(settings);
+export function formParser(type: string, onPart: (part: FormPart) => void): Writable | null {
+  const parser = dicerOf(type);
+  if (!parser) return null;
   parser.on("error", () => {});
   let isHeaderMissing = false;
   const refuse = () => parser.destroy(unreadableHeader());
@@ -58,11 +57,18 @@ export async function textOf({ stream, charset }: FormPart, mostBytes: number): 
   return decoderOf(charset).decode(Buffer.concat(pieces));
 }
 
-function boundaryOf(type: string): string {
+function dicerOf(type: string): Dicer | null {
   const [, quoted, plain] = /;\s*boundary=(?:"([^"]+)"|([^\s;"]+))/i.exec(type) ?? [];
   const boundary = quoted ?? plain;
-  if (boundary === undefined) throw new TypeError("The type has no boundary");
-  return boundary;
+  if (boundary === undefined) return null;
+  // autoDestroy is off: parts may still be read, and the parser destroyed, after it has finished.
+  const settings = { boundary, autoDestroy: false };
+  try {
+    return new Dicer(settings);
+  } catch {
+    // The boundary is too long.
+    return null;
+  }
 }
 
 type Headers = Record<string, string[]>;

@@ -105,7 +105,8 @@ export async function streamForm<File>(
     }
   };
   // Ends the form at once, so that the client need not send the rest.
-  const parser = parserOf(type, (part) => take(part).catch((error: Error) => parser.destroy(error)));
+  const parser = formParser(type, (part) => take(part).catch((error: Error) => parser?.destroy(error)));
+  if (!parser) throw new HttpError(400, "malformed_form", "The form has no boundary");
   try {
     await feed(parser, whileDiskHasSpace(c, source(c.req.raw.body, limits.idleTimeoutMs)));
     return { fields: await fieldsOf(texts), files: await Promise.all(files) };
@@ -120,14 +121,6 @@ export async function streamForm<File>(
 const BROKEN_OFF = "The upload broke off before its end";
 
 const tooManyFields = () => new HttpError(400, "too_many_fields", `A form has at most ${MAX_FIELDS} text fields`);
-
-function parserOf(type: string, onPart: (part: FormPart) => void): Writable {
-  try {
-    return formParser(type, onPart);
-  } catch {
-    throw new HttpError(400, "malformed_form", "The form has no boundary");
-  }
-}
 
 async function fieldOf(part: FormPart): Promise<[string, string]> {
   const text = await textOf(part, MAX_FIELD_BYTES);
