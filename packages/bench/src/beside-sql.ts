@@ -9,13 +9,13 @@ import { createTestServer } from "@crm/testing/server";
 import { sql } from "drizzle-orm";
 import { PgDialect } from "drizzle-orm/pg-core";
 import { z } from "zod";
-import { measure, measurementLine, rounds, timed } from "./harness";
+import { measure, measuredRow, type Row, rounds, timed } from "./harness";
 import { addManyContracts, addManyPayouts } from "./lists/fill-database";
 
 const TODAY = "2026-06-15";
 
 /** Compares the first page of 100,000 contracts over HTTP with its SQL alone. */
-export async function listOfContracts(): Promise<string[]> {
+export async function listOfContracts(): Promise<Row[]> {
   const server = await createTestServer();
   await addManyContracts(server.deps.database, 100_000, TODAY);
   const ours = async () => {
@@ -32,11 +32,12 @@ export async function listOfContracts(): Promise<string[]> {
   const peer = async () => [await run(pageText), await run(countText)];
   const measured = await measure(timed(ours), timed(peer), {
     name: `list of 50 of 100,000 contracts (${server.deps.database.kind})`,
+    peer: "its SQL alone",
     goal: { ratio: 2, orPlus: 3 },
     rounds: rounds(30, 200),
   });
   await server.close();
-  return [measurementLine(measured)];
+  return [measuredRow(measured)];
 }
 
 function runnerOf(database: Database): (text: string) => Promise<unknown> {
@@ -48,7 +49,7 @@ const ROWS = 10_000;
 const BATCH_ROWS = 1000;
 
 /** Compares a CSV import of 10,000 new contracts with the SQL statements alone. */
-export async function importOfContracts(): Promise<string[]> {
+export async function importOfContracts(): Promise<Row[]> {
   const server = await createTestServer();
   const { db, database } = server.deps;
   const csv = csvOf(states());
@@ -77,12 +78,13 @@ export async function importOfContracts(): Promise<string[]> {
   };
   const measured = await measure(timed(ours), timed(peer), {
     name: `import of 10,000 contracts (${database.kind})`,
+    peer: "its SQL alone",
     goal: { ratio: 2, andPlus: 300 },
     rounds: rounds(1, 5),
     beforeEach,
   });
   await server.close();
-  return [measurementLine(measured)];
+  return [measuredRow(measured)];
 }
 
 function states(): ContractState[] {
@@ -111,7 +113,7 @@ function csvOf(contracts: ContractState[]): string {
 const PAYEES = 2000;
 
 /** Compares marking a request as paid through the API with the UPDATE and the audit event alone. */
-export async function payoutTransition(): Promise<string[]> {
+export async function payoutTransition(): Promise<Row[]> {
   const often = rounds(50, 400);
   const server = await createTestServer();
   const { database } = server.deps;
@@ -135,11 +137,12 @@ export async function payoutTransition(): Promise<string[]> {
   const peer = () => bareTransaction(database, next());
   const measured = await measure(timed(ours), timed(peer), {
     name: `REQUESTED → PAID (${database.kind})`,
+    peer: "the UPDATE and the audit event alone",
     goal: { ratio: 1.5, orPlus: 2 },
     rounds: often,
   });
   await server.close();
-  return [measurementLine(measured)];
+  return [measuredRow(measured)];
 }
 
 async function bareTransaction(database: Database, id: number): Promise<void> {

@@ -1,5 +1,15 @@
 import { describe, expect, test } from "bun:test";
-import { type Goal, judge, measure, measurement, measurementLine, median, percentile, type Samples } from "./harness";
+import {
+  type Goal,
+  judge,
+  measure,
+  measuredRow,
+  measurement,
+  median,
+  percentile,
+  rowLine,
+  type Samples,
+} from "./harness";
 
 describe("measure", () => {
   test("measure() alternates between both sides and drops the warm-up rounds", async () => {
@@ -10,6 +20,7 @@ describe("measure", () => {
     };
     const plan = {
       name: "example",
+      peer: "another",
       goal: { ratio: 2 },
       rounds: { warm: 1, timed: 2 },
       beforeEach: async () => order.push("before"),
@@ -58,9 +69,9 @@ describe("judge", () => {
     expect(judge(samples, goal)).toMatchObject({ isWithin, goal: words });
   });
 
-  test("measurementLine() prints medians, 95th percentiles, the spread of the ratio and the goal", () => {
+  test("rowLine() prints medians, 95th percentiles, the spread of the ratio and the goal", () => {
     const samples = { ours: [20, 22, 2400], peer: [10, 10, 10] };
-    expect(measurementLine(measurement("example", samples, { ratio: 2 }))).toBe(
+    expect(rowLine(measuredRow(measurement({ name: "example", peer: "another", goal: { ratio: 2 } }, samples)))).toBe(
       "example: ours 22.0 ms (p95 2.40 s) · peer 10.0 ms (p95 10.0 ms) · ratio 2.20 (2.00–240.00) · goal 2× · MISSED",
     );
   });

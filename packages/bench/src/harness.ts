@@ -23,6 +23,7 @@ export interface Verdict {
 
 export interface Measurement extends Verdict {
   name: string;
+  peerName: string;
   unit: string;
   samples: Samples;
 }
@@ -31,6 +32,8 @@ export type Round = () => Promise<number>;
 
 interface Plan {
   name: string;
+  /** What the peer is, with its settings. */
+  peer: string;
   goal: Goal;
   rounds: { warm: number; timed: number };
   unit?: string;
@@ -46,11 +49,12 @@ export async function measure(ours: Round, peer: Round, plan: Plan): Promise<Mea
       const value = await run();
       if (round >= plan.rounds.warm) samples[side].push(value);
     }
-  return measurement(plan.name, samples, plan.goal, plan.unit);
+  return measurement(plan, samples);
 }
 
-export function measurement(name: string, samples: Samples, goal: Goal, unit = "ms"): Measurement {
-  return { name, unit, samples, ...judge(samples, goal, unit) };
+export function measurement(plan: Pick<Plan, "name" | "peer" | "goal" | "unit">, samples: Samples): Measurement {
+  const { name, peer: peerName, goal, unit = "ms" } = plan;
+  return { name, peerName, unit, samples, ...judge(samples, goal, unit) };
 }
 
 /** With `BENCH_QUICK=1` only a few rounds run; their figures prove nothing. */
@@ -110,23 +114,53 @@ export function median(numbers: readonly number[]): number {
   return low === undefined || high === undefined ? Number.NaN : (low + high) / 2;
 }
 
-export function measurementLine({ name, unit, samples, ours, peer, ratio, goal, isWithin }: Measurement): string {
-  const side = (middle: number, values: number[]) =>
-    `${shown(middle, unit)} (p95 ${shown(percentile(values, 95), unit)})`;
-  return benchLine(
-    name,
-    [
-      `ours ${side(ours, samples.ours)}`,
-      `peer ${side(peer, samples.peer)}`,
-      `ratio ${ratio.median.toFixed(2)} (${ratio.min.toFixed(2)}–${ratio.max.toFixed(2)})`,
-      `goal ${goal}`,
-    ],
-    isWithin,
-  );
+/** One line of the printed report and of the table in docs/performance.md. */
+export interface Row {
+  name: string;
+  peer: string | null;
+  figures: readonly string[];
+  ratio: Verdict["ratio"] | null;
+  goal: string | null;
+  outcome: "met" | "missed" | "reported" | "skipped";
 }
 
-export const benchLine = (name: string, figures: readonly string[], isWithin: boolean): string =>
-  `${name}: ${[...figures, isWithin ? "within" : "MISSED"].join(" · ")}`;
+export function measuredRow({ name, peerName, unit, samples, ours, peer, ratio, goal, isWithin }: Measurement): Row {
+  const side = (middle: number, values: number[]) =>
+    `${shown(middle, unit)} (p95 ${shown(percentile(values, 95), unit)})`;
+  const figures = [`ours ${side(ours, samples.ours)}`, `peer ${side(peer, samples.peer)}`];
+  return { name, peer: peerName, figures, ratio, goal, outcome: isWithin ? "met" : "missed" };
+}
+
+/** A limit without a peer. */
+export const limitRow = (name: string, figures: readonly string[], goal: string, isWithin: boolean): Row => ({
+  ...reportRow(name, figures),
+  goal,
+  outcome: isWithin ? "met" : "missed",
+});
+
+/** Figures without a goal. */
+export const reportRow = (name: string, figures: readonly string[]): Row => ({
+  name,
+  peer: null,
+  figures,
+  ratio: null,
+  goal: null,
+  outcome: "reported",
+});
+
+export const skippedRow = (name: string, reason: string): Row => ({ ...reportRow(name, [reason]), outcome: "skipped" });
+
+export function rowLine({ name, figures, ratio, goal, outcome }: Row): string {
+  const parts = [
+    ...figures,
+    ratio && `ratio ${ratioText(ratio.median)} (${ratioText(ratio.min)}–${ratioText(ratio.max)})`,
+    goal && `goal ${goal}`,
+    outcome === "missed" ? "MISSED" : outcome !== "reported" && outcome,
+  ];
+  return `${name}: ${parts.filter(Boolean).join(" · ")}`;
+}
+
+export const ratioText = (ratio: number): string => ratio.toFixed(2);
 
 const shown = (value: number, unit: string) => {
   if (unit === "ms" && value >= 1000) return `${(value / 1000).toFixed(2)} s`;

@@ -1,7 +1,7 @@
 import type { ImportResult } from "@crm/domain/import/import-contracts.schema";
 import { adminOf, openTestDatabase, startServer } from "@crm/testing/server";
 import { sql } from "drizzle-orm";
-import { benchLine, measure, measurementLine, timed } from "./harness";
+import { limitRow, measure, measuredRow, type Row, reportRow, timed } from "./harness";
 import { addManyContracts } from "./lists/fill-database";
 import { memoryDuring } from "./watch-processes";
 
@@ -12,7 +12,7 @@ const ALLOWED_BYTES = 32 * 1024 * 1024;
 const MEBIBYTE = 1024 * 1024;
 
 /** Exports and imports 100,000 contracts on Postgres and compares time and memory with a tenth of the rows. */
-export async function largeCsv(databaseUrl: string): Promise<string[]> {
+export async function largeCsv(databaseUrl: string): Promise<Row[]> {
   const database = await openTestDatabase(databaseUrl);
   if (database.kind !== "postgres") throw new Error("This benchmark requires Postgres");
   await addManyContracts(database, MANY, "2026-06-15");
@@ -42,14 +42,15 @@ export async function largeCsv(databaseUrl: string): Promise<string[]> {
       many: () => importRows(MANY),
     });
     return [
-      measurementLine(exports.measured),
-      benchLine(
-        "export",
-        [memoryText(exports.bytes), `goal ${ALLOWED_BYTES / MEBIBYTE} MB`],
+      measuredRow(exports.measured),
+      limitRow(
+        "memory of an export of 100,000 contracts",
+        [memoryText(exports.bytes)],
+        `${ALLOWED_BYTES / MEBIBYTE} MB`,
         exports.bytes <= ALLOWED_BYTES,
       ),
-      measurementLine(imports.measured),
-      `import: ${memoryText(imports.bytes)}`,
+      measuredRow(imports.measured),
+      reportRow("memory of an import of 100,000 contracts", [memoryText(imports.bytes)]),
     ];
   } finally {
     await server.close();
@@ -73,7 +74,8 @@ async function compareSizes(what: string, fewRows: number, { pid, few, many }: W
     return ms;
   };
   const measured = await measure(ours, timed(few), {
-    name: `${what} of 100,000 contracts beside ${fewRows.toLocaleString("en-US")} (postgres)`,
+    name: `${what} of 100,000 contracts (postgres)`,
+    peer: `${fewRows.toLocaleString("en-US")} contracts`,
     goal: { ratio: ALLOWED_RATIO },
     rounds: { warm: 0, timed: 1 },
   });

@@ -1,7 +1,9 @@
+import { appendFile } from "node:fs/promises";
 import { backupOfMuch } from "./backup/backup-of-much";
 import { importOfContracts, listOfContracts, payoutTransition } from "./beside-sql";
 import { documentToFields, oddDocuments, pdfToPng } from "./documents";
 import { firstLoad } from "./first-load/first-load";
+import { type Row, rowLine } from "./harness";
 import { healthUnderLoad } from "./health-under-load";
 import { largeCsv } from "./large-csv";
 import { scrollOfContracts, searchOfContracts } from "./lists/contracts";
@@ -13,7 +15,7 @@ import { uploadOfVideo } from "./videos/upload-video";
 import { videoRanges } from "./videos/video-ranges";
 import { warmStart } from "./warm-start";
 
-type Benchmarks = Record<string, () => Promise<readonly string[]>>;
+type Benchmarks = Record<string, () => Promise<readonly Row[]>>;
 
 const databaseUrl = process.env.TEST_DATABASE_URL;
 
@@ -49,7 +51,15 @@ const onEmbedded: Benchmarks = {
 
 console.log(`Benchmarks on the ${databaseUrl ? "Postgres" : "embedded database"}`);
 const selected = process.argv.slice(2);
-for (const [name, run] of Object.entries({ ...onAnyDatabase, ...(databaseUrl ? onPostgres(databaseUrl) : onEmbedded) }))
-  if (selected.length === 0 || selected.includes(name)) for (const line of await run()) console.log(line);
+const rowsFile = process.env.BENCH_ROWS;
+for (const [name, run] of Object.entries({
+  ...onAnyDatabase,
+  ...(databaseUrl ? onPostgres(databaseUrl) : onEmbedded),
+})) {
+  if (selected.length > 0 && !selected.includes(name)) continue;
+  const rows = await run();
+  for (const row of rows) console.log(rowLine(row));
+  if (rowsFile) await appendFile(rowsFile, rows.map((row) => `${JSON.stringify({ benchmark: name, row })}\n`).join(""));
+}
 // A pooled test database stays open and would keep the process running.
 process.exit();

@@ -1,33 +1,56 @@
+import { rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { ROOT } from "./root";
 import { installPackages, mayInstallPackages } from "./verify/debian-packages";
 import { findPostgres, startPostgres } from "./verify/postgres/postgres";
 
-if (process.argv[2] === "load") process.exit(await benchLoad(process.argv.slice(3)));
+const [first, ...rest] = process.argv.slice(2);
 
-const benchmarkNames = process.argv.slice(2);
+if (first === "load") process.exit(await benchLoad(rest));
+if (first === "--table") process.exit(await benchTable(rest));
+process.exit(await benchOnEachDatabase(process.argv.slice(2), {}));
 
-const bench = (env: Record<string, string>) =>
-  Bun.spawn([process.execPath, "packages/bench/src/main.ts", ...benchmarkNames], {
+async function benchOnEachDatabase(names: readonly string[], env: Record<string, string>): Promise<number> {
+  const main = (more: Record<string, string>) => run("packages/bench/src/main.ts", names, { ...env, ...more });
+  const embedded = await main({});
+  const bin = findPostgres();
+  if (!bin) {
+    console.log("Postgres: skipped, none is installed on this machine");
+    return embedded;
+  }
+  const postgres = await startPostgres(bin);
+  const onPostgres = await main({ TEST_DATABASE_URL: postgres.url, POSTGRES_BIN: bin });
+  await postgres.stop();
+  return embedded || onPostgres;
+}
+
+/** Writes docs/performance.md from one run of all benchmarks, or of the named ones. */
+async function benchTable(names: readonly string[]): Promise<number> {
+  const rows = join(tmpdir(), `bench-rows-${process.pid}.jsonl`);
+  const began = performance.now();
+  try {
+    const code = await benchOnEachDatabase(names, { BENCH_ROWS: rows });
+    const minutes = Math.round((performance.now() - began) / 60_000);
+    return code || (await run("packages/bench/src/table/main.ts", [rows, "docs/performance.md", String(minutes)], {}));
+  } finally {
+    await rm(rows, { force: true });
+  }
+}
+
+function run(program: string, args: readonly string[], env: Record<string, string>): Promise<number> {
+  return Bun.spawn([process.execPath, program, ...args], {
     cwd: ROOT,
     env: { ...process.env, CHECK_ANSWERS: "off", ...env },
     stdio: ["ignore", "inherit", "inherit"],
   }).exited;
-
-await bench({});
-const bin = findPostgres();
-if (bin) {
-  const postgres = await startPostgres(bin);
-  await bench({ TEST_DATABASE_URL: postgres.url, POSTGRES_BIN: bin });
-  await postgres.stop();
-} else {
-  console.log("Postgres: skipped, none is installed on this machine");
 }
 
 function findNginx() {
   return Bun.which("nginx") ?? Bun.which("/usr/sbin/nginx");
 }
 
-async function benchLoad(options: string[]): Promise<number> {
+async function benchLoad(options: readonly string[]): Promise<number> {
   const missing = [...(findPostgres() ? [] : ["postgresql"]), ...(findNginx() ? [] : ["nginx-light"])];
   if (missing.length > 0 && mayInstallPackages()) await installPackages(missing, []);
   const [postgres, nginx] = [findPostgres(), findNginx()];
@@ -35,9 +58,5 @@ async function benchLoad(options: string[]): Promise<number> {
     console.log(`load: skipped, this machine has no ${missing.join(" and ")}`);
     return 1;
   }
-  return Bun.spawn([process.execPath, "packages/bench/src/load/main.ts", ...options], {
-    cwd: ROOT,
-    env: { ...process.env, CHECK_ANSWERS: "off", POSTGRES_BIN: postgres, NGINX: nginx },
-    stdio: ["ignore", "inherit", "inherit"],
-  }).exited;
+  return run("packages/bench/src/load/main.ts", options, { POSTGRES_BIN: postgres, NGINX: nginx });
 }

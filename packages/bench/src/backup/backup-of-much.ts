@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { decimalSize } from "@crm/domain/value/bytes";
 import { adminOf } from "@crm/testing/server";
-import { percentile } from "../harness";
+import { percentile, type Row, reportRow } from "../harness";
 import { watchProcesses } from "../watch-processes";
 import { CONTRACTS, FILE_BYTES, FILES, fillSite, type Site } from "./fill-site";
 
@@ -16,7 +16,7 @@ const QUIET_MS = 5000;
 export async function backupOfMuch(
   postgresUrl = process.env.TEST_DATABASE_URL,
   bin = process.env.POSTGRES_BIN,
-): Promise<string[]> {
+): Promise<Row[]> {
   const folder = await mkdtemp(join(tmpdir(), "bench-backup-"));
   const site = await fillSite(folder, postgresUrl);
   try {
@@ -37,11 +37,25 @@ export async function backupOfMuch(
     const peer = bin ? await peerOf(site, folder, bin) : undefined;
     const rows = Number(/(\d+) rows of/.exec(backup.output)?.[1]).toLocaleString("en-US");
     const held = /held for (\d+) ms/.exec(backup.output)?.[1];
+    const what = `${CONTRACTS.toLocaleString("en-US")} contracts (${rows} rows) and ${decimalSize(FILES * FILE_BYTES)} in ${FILES} files (${site.kind})`;
     return [
-      `backup of ${CONTRACTS.toLocaleString("en-US")} contracts (${rows} rows) and ${decimalSize(FILES * FILE_BYTES)} in ${FILES} files (${site.kind}): ${beside(backup.seconds, peer?.backupSeconds)} · into the same folder again ${again.seconds.toFixed(1)} s`,
-      `  the server meanwhile: longest answer ${ms(Math.max(...meanwhile))} (p95 ${ms(percentile(meanwhile, 95))}) · before it ${ms(Math.max(...before))} (p95 ${ms(percentile(before, 95))})${held ? ` · database held for ${held} ms` : ""}`,
-      `  memory: server ${decimalSize(server?.lastBytes ?? Number.NaN)} before, ${decimalSize(backup.peakBytes("server"))} at most with what it starts · command ${decimalSize(backup.peakBytes("command"))} at most`,
-      `  restore elsewhere: ${beside(restored.seconds, peer?.restoreSeconds)} · command ${decimalSize(restored.peakBytes("command"))} at most`,
+      reportRow(`backup of ${what}`, [
+        beside(backup.seconds, peer?.backupSeconds),
+        `into the same folder again ${again.seconds.toFixed(1)} s`,
+      ]),
+      reportRow(`calls during a backup (${site.kind})`, [
+        `longest answer ${ms(Math.max(...meanwhile))} (p95 ${ms(percentile(meanwhile, 95))})`,
+        `before it ${ms(Math.max(...before))} (p95 ${ms(percentile(before, 95))})`,
+        ...(held ? [`database locked for ${held} ms`] : []),
+      ]),
+      reportRow(`memory of a backup (${site.kind})`, [
+        `server ${decimalSize(server?.lastBytes ?? Number.NaN)} before, ${decimalSize(backup.peakBytes("server"))} at most with what it starts`,
+        `command ${decimalSize(backup.peakBytes("command"))} at most`,
+      ]),
+      reportRow(`restore of the same (${site.kind})`, [
+        beside(restored.seconds, peer?.restoreSeconds),
+        `command ${decimalSize(restored.peakBytes("command"))} at most`,
+      ]),
     ];
   } finally {
     await site.close();

@@ -8,7 +8,7 @@ import { gzipSizes } from "@crm/module-kit/chunk-sizes";
 import { findChromium, launchChromium } from "@crm/testing/browser";
 import { startServer, TEST_PASSWORD } from "@crm/testing/server";
 import type { Browser, BrowserContext } from "playwright-core";
-import { benchLine, measurement, measurementLine, rounds } from "../harness";
+import { limitRow, measuredRow, measurement, type Row, rounds, skippedRow } from "../harness";
 import { buildOneBundle, serveBoth } from "./one-bundle";
 
 const ROOT = join(import.meta.dir, "../../../..");
@@ -22,16 +22,16 @@ const LINE = { offline: false, latency: 150, downloadThroughput: 200_000, upload
 const CPU_RATE = 4;
 
 /** Compares the first load of `/` and `/revenue`, cold and warm on a throttled line, with a one-bundle build. */
-export async function firstLoad(times = rounds(0, 7)): Promise<string[]> {
+export async function firstLoad(times = rounds(0, 7)): Promise<Row[]> {
   const sizes = await startSizes();
-  if (findChromium() === null) return [...sizes, "first load: skipped, Chromium is not installed"];
+  if (findChromium() === null) return [...sizes, skippedRow("first load", "Chromium is not installed")];
   const folder = await mkdtemp(join(tmpdir(), "bench-one-bundle-"));
   await buildOneBundle(folder);
   const [server, browser] = [await startServer({ SEED_DEMO: "true" }), await launchChromium()];
   const fronts = await serveBoth(server.origin, folder);
   try {
     const cookie = await sessionOf(server.origin);
-    const lines: string[] = [];
+    const lines: Row[] = [];
     for (const { path, row } of SCREENS) {
       const visits: Visits = { cold: { ours: [], peer: [] }, warm: { ours: [], peer: [] } };
       for (let round = 0; round < times.timed; round++)
@@ -39,7 +39,16 @@ export async function firstLoad(times = rounds(0, 7)): Promise<string[]> {
           await visit(browser, fronts[side] + path, { row, cookie }, visits, side);
       for (const kind of ["cold", "warm"] as const)
         lines.push(
-          measurementLine(measurement(`first load of ${path} ${kind}`, visits[kind], { ratio: RATIOS[kind] })),
+          measuredRow(
+            measurement(
+              {
+                name: `first load of ${path} ${kind}`,
+                peer: "the same screens in one bundle",
+                goal: { ratio: RATIOS[kind] },
+              },
+              visits[kind],
+            ),
+          ),
         );
     }
     return [...sizes, ...lines];
@@ -51,24 +60,23 @@ export async function firstLoad(times = rounds(0, 7)): Promise<string[]> {
   }
 }
 
-async function startSizes(): Promise<string[]> {
+async function startSizes(): Promise<Row[]> {
   const shell: Record<string, number> = await Bun.file(join(ROOT, "shell/dist/start.json")).json();
   let first = Object.entries(shell).reduce((sum, [name, bytes]) => sum + (name.endsWith(".js") ? bytes : 0), 0);
-  const lines: string[] = [];
+  const lines: Row[] = [];
   for (const path of new Bun.Glob("mf-*/dist/module.json").scanSync({ cwd: ROOT })) {
     const description = moduleDescription.parse(await Bun.file(join(ROOT, path)).json());
     const { preload = [], routes } = description;
     const names = new Set([...preload, ...routes.flatMap((route) => route.preload ?? [])]);
     const starts = moduleStarts(description, await gzipSizes(join(ROOT, path, ".."), [...names]));
     first += starts.find((start) => start.path === "/")?.bytes ?? 0;
-    lines.push(sizeLine(`${description.name} before its lazy chunks`, heaviestStart(starts), MODULE_START_BYTES));
+    lines.push(sizeRow(`${description.name} before its lazy chunks`, heaviestStart(starts), MODULE_START_BYTES));
   }
-  return [sizeLine("JavaScript of /", first, FIRST_ROUTE_BYTES), ...lines];
+  return [sizeRow("JavaScript of /", first, FIRST_ROUTE_BYTES), ...lines];
 }
 
-function sizeLine(what: string, bytes: number, allowed: number): string {
-  const figures = [`${(bytes / 1000).toFixed(1)} kB gzip`, `allowed ${allowed / 1000} kB`];
-  return benchLine(what, figures, bytes <= allowed);
+function sizeRow(what: string, bytes: number, allowed: number): Row {
+  return limitRow(what, [`${(bytes / 1000).toFixed(1)} kB gzip`], `${allowed / 1000} kB`, bytes <= allowed);
 }
 
 async function sessionOf(origin: string): Promise<{ name: string; value: string }> {

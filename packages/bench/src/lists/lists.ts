@@ -1,6 +1,6 @@
 import type { Database } from "@crm/api/platform/db/client";
 import { createTestServer, type TestServer } from "@crm/testing/server";
-import { type Goal, measure, measurementLine, median, percentile, rounds, timed } from "../harness";
+import { type Goal, measure, measuredRow, median, percentile, type Row, reportRow, rounds, timed } from "../harness";
 import { addManyCreators, addManyPayouts, addManyVideos } from "./fill-database";
 
 const TODAY = "2026-06-15";
@@ -86,19 +86,19 @@ const CREATOR_CALLS = [
 ];
 
 /** Compares each video list among 100,000 videos with the same list among 100, and times the summary. */
-export async function listOfVideos(): Promise<string[]> {
+export async function listOfVideos(): Promise<Row[]> {
   const sizes = await sizedServers((database, videos) =>
     addManyVideos(database, { videos, contracts: videos > FEW ? 1000 : 20 }, TODAY),
   );
   const calls = VIDEO_QUERIES.map((query) => `/api/video-submissions?limit=50&${query}`);
   const lines = await comparedLists(calls, sizes);
   for (const path of ["/summary?includeArchived=true", "/summary?includeArchived=true&search=creator_17"])
-    lines.push(await timeLine(sizes.many, `/api/video-submissions${path}`));
+    lines.push(await timeRow(sizes.many, `/api/video-submissions${path}`));
   await closed(sizes);
   return lines;
 }
 
-export async function listOfPayouts(): Promise<string[]> {
+export async function listOfPayouts(): Promise<Row[]> {
   const sizes = await sizedServers((database, requests) => addManyPayouts(database, requests / 5, TODAY));
   const lines = await comparedLists(
     PAYOUT_CALLS.map((call) => `/api/payout-requests${call}`),
@@ -108,10 +108,10 @@ export async function listOfPayouts(): Promise<string[]> {
   return lines;
 }
 
-export async function listOfCreators(): Promise<string[]> {
+export async function listOfCreators(): Promise<Row[]> {
   const sizes = await sizedServers((database, creators) => addManyCreators(database, creators, TODAY));
   const lines = await comparedLists(CREATOR_CALLS, sizes);
-  lines.push(await timeLine(sizes.many, "/api/needs-today"));
+  lines.push(await timeRow(sizes.many, "/api/needs-today"));
   await closed(sizes);
   return lines;
 }
@@ -132,25 +132,32 @@ async function sizedServers(fill: (database: Database, rows: number) => Promise<
 
 const closed = ({ few, many }: Sizes) => Promise.all([few.close(), many.close()]);
 
-async function comparedLists(calls: readonly string[], { few, many }: Sizes): Promise<string[]> {
-  const lines: string[] = [];
+async function comparedLists(calls: readonly string[], { few, many }: Sizes): Promise<Row[]> {
+  const lines: Row[] = [];
   for (const call of calls) {
-    const name = `${call.replace("/api/", "")} among 100,000 beside 100 (${many.deps.database.kind})`;
+    const plan = {
+      name: `${call.replace("/api/", "")} among 100,000 (${many.deps.database.kind})`,
+      peer: `the same call among ${FEW}`,
+      goal: GOAL,
+      rounds: rounds(10, 40),
+    };
     const [ours, peer] = [timed(() => answered(many, call)), timed(() => answered(few, call))];
-    lines.push(measurementLine(await measure(ours, peer, { name, goal: GOAL, rounds: rounds(10, 40) })));
+    lines.push(measuredRow(await measure(ours, peer, plan)));
   }
   return lines;
 }
 
-async function timeLine(server: TestServer, call: string): Promise<string> {
+async function timeRow(server: TestServer, call: string): Promise<Row> {
   const { warm, timed: times } = rounds(3, 20);
   const ms: number[] = [];
   for (let round = -warm; round < times; round++) {
     const taken = await timed(() => answered(server, call))();
     if (round >= 0) ms.push(taken);
   }
-  const figures = `p50 ${median(ms).toFixed(1)} ms · p95 ${percentile(ms, 95).toFixed(1)} ms`;
-  return `${call.replace("/api/", "")} among 100,000 (${server.deps.database.kind}): ${figures}`;
+  return reportRow(`${call.replace("/api/", "")} among 100,000 (${server.deps.database.kind})`, [
+    `p50 ${median(ms).toFixed(1)} ms`,
+    `p95 ${percentile(ms, 95).toFixed(1)} ms`,
+  ]);
 }
 
 async function answered(server: TestServer, call: string): Promise<string> {

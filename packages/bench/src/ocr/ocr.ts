@@ -6,7 +6,7 @@ import type { ReadingRequest } from "@crm/reader/child/requests";
 import { drawScannedPage } from "@crm/reader/fixtures/draw-scanned-page";
 import { readingLimitsFor } from "@crm/reader/reading-limits";
 import { PDFDocument } from "pdf-lib";
-import { benchLine, measure, measurementLine, rounds, timed } from "../harness";
+import { limitRow, measure, measuredRow, type Row, rounds, skippedRow, timed } from "../harness";
 import { peakBytes } from "../watch-processes";
 import { drawAgreementPages, ownRecogniser, runTesseract } from "./pages-and-readers";
 import { ocrRecall } from "./recall";
@@ -18,39 +18,45 @@ const SCAN_PAGES = 10;
 const PHOTOS = 5;
 
 /** Measures recall, speed and memory of OCR; parts are skipped without the `tesseract` command. */
-export async function ocr(): Promise<string[]> {
+export async function ocr(): Promise<Row[]> {
   return [...(await ocrRecall()), ...(await ocrOfAPage()), ...(await ocrOfTwoPages()), ...(await ocrMemory())];
 }
 
 /** Compares a warm worker with the `tesseract` command on one thread. */
-async function ocrOfAPage(): Promise<string[]> {
+async function ocrOfAPage(): Promise<Row[]> {
   const command = Bun.which("tesseract");
-  if (!command) return ["scanned page to text: skipped, there is no tesseract here"];
+  if (!command) return [skippedRow("scanned page to text", "there is no tesseract here")];
   const folder = await mkdtemp(join(tmpdir(), "bench-ocr-"));
   const path = join(folder, "page.jpg");
   const image = await scannedPage(1);
   await Bun.write(path, image);
   const own = await ownRecogniser(1, image);
   const [ours, peer] = [timed(() => own.read(image)), timed(() => runTesseract(command, path))];
-  const plan = { name: "scanned page to text", goal: { ratio: 2.3 }, rounds: rounds(1, 6) };
+  const plan = {
+    name: "scanned page to text",
+    peer: "`tesseract --psm 3` on one thread",
+    goal: { ratio: 2.3 },
+    rounds: rounds(1, 6),
+  };
   const measured = await measure(ours, peer, plan);
   await rm(folder, { recursive: true });
-  return [measurementLine(measured)];
+  return [measuredRow(measured)];
 }
 
 /** Needs two idle cores. */
-async function ocrOfTwoPages(): Promise<string[]> {
+async function ocrOfTwoPages(): Promise<Row[]> {
   const pages = await Promise.all([scannedPage(1), scannedPage(2)]);
   const [first] = pages;
   const one = await ownRecogniser(1, first);
   const two = await ownRecogniser(2, first);
   const readBoth = (own: typeof one) => timed(() => Promise.all(pages.map((page) => own.read(page))));
   const plan = {
-    name: "two scanned pages by two workers beside one",
+    name: "two scanned pages by two workers",
+    peer: "one worker",
     goal: { ratio: TWO_WORKERS_RATIO },
     rounds: rounds(1, 6),
   };
-  return [measurementLine(await measure(readBoth(two), readBoth(one), plan))];
+  return [measuredRow(await measure(readBoth(two), readBoth(one), plan))];
 }
 
 async function scannedPage(number: number): Promise<Buffer> {
@@ -59,7 +65,7 @@ async function scannedPage(number: number): Promise<Buffer> {
 }
 
 /** Measures 10 pages at 300 dpi and 5 photos of about 8 megapixels. */
-async function ocrMemory(): Promise<string[]> {
+async function ocrMemory(): Promise<Row[]> {
   const folder = await mkdtemp(join(tmpdir(), "bench-memory-"));
   const { pdf } = await drawAgreementPages(SCAN_PAGES);
   const images: Buffer[] = [];
@@ -75,7 +81,7 @@ async function ocrMemory(): Promise<string[]> {
   ] as const;
   await rm(folder, { recursive: true });
   return figures.map(([name, mb]) =>
-    benchLine(`memory for a ${name}`, [`${Math.round(mb)} MB`, `allowed ${MAX_MB} MB`], mb <= MAX_MB),
+    limitRow(`memory for a ${name}`, [`${Math.round(mb)} MB`], `${MAX_MB} MB`, mb <= MAX_MB),
   );
 }
 

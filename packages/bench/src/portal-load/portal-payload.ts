@@ -6,18 +6,18 @@ import { countingDb } from "@crm/api/portal/test/counting-db";
 import { createTestServer } from "@crm/testing/server";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { benchLine, median, percentile, rounds } from "../harness";
+import { limitRow, median, percentile, type Row, reportRow, rounds } from "../harness";
 
 const TODAY = "2026-06-15";
 const VIDEOS = [3, 500, 5000];
 
 /** Counts queries, milliseconds and uncompressed bytes of `GET /api/portal/{slug}` by number of submissions. */
-export async function portalPayload(often = rounds(5, 30)): Promise<string[]> {
+export async function portalPayload(often = rounds(5, 30)): Promise<Row[]> {
   const server = await createTestServer();
   const { deps, clock } = server;
   const counted = countingDb(deps.database);
   const app = createApp({ ...deps, db: counted.db });
-  const lines: string[] = [];
+  const lines: Row[] = [];
   const queries = new Set<number>();
   for (const videos of VIDEOS) {
     const address = `/api/portal/${await addCreator(deps.database, { videos, today: TODAY })}`;
@@ -36,15 +36,23 @@ export async function portalPayload(often = rounds(5, 30)): Promise<string[]> {
     await app.request(address);
     queries.add(counted.queries.length);
     lines.push(
-      [
-        `portal payload of ${videos} submissions (${deps.database.kind}): ${counted.queries.length} queries`,
+      reportRow(`portal payload of ${videos} submissions (${deps.database.kind})`, [
+        `${counted.queries.length} queries`,
         `p50 ${median(times).toFixed(1)} ms (p95 ${percentile(times, 95).toFixed(1)} ms)`,
         `${(bytes / 1000).toFixed(1)} kB`,
-      ].join(" · "),
+      ]),
     );
   }
   await server.close();
-  return [...lines, benchLine("portal payload", ["the same queries for all"], queries.size === 1)];
+  return [
+    ...lines,
+    limitRow(
+      `queries of a portal (${deps.database.kind})`,
+      [],
+      "the same for every number of submissions",
+      queries.size === 1,
+    ),
+  ];
 }
 
 const TABLES = [sql`contracts`, sql`contract_terms`, sql`video_submissions`, sql`submission_versions`];

@@ -8,7 +8,7 @@ import { addVideo } from "@crm/api/videos/test/add-video";
 import { demoContract } from "@crm/demo/people";
 import { createTestServer, freePort } from "@crm/testing/server";
 import { eq } from "drizzle-orm";
-import { measure, measurementLine, rounds } from "../harness";
+import { measure, measuredRow, type Row, rounds, skippedRow } from "../harness";
 
 const MIB = 1024 * 1024;
 const FILE_BYTES = 512 * MIB;
@@ -18,14 +18,14 @@ const ROUND_MS = 1_500;
 const ALLOWED = 0.8;
 
 /** Compares serving 1 MiB ranges of a large video, to an admin and to a portal, with nginx. */
-export async function videoRanges(): Promise<string[]> {
+export async function videoRanges(): Promise<Row[]> {
   const program = Bun.which("nginx") ?? Bun.which("/usr/sbin/nginx");
-  if (!program) return ["1 MiB ranges of a video: skipped, there is no nginx here"];
+  if (!program) return [skippedRow("1 MiB ranges of a video", "there is no nginx here")];
   const folder = await mkdtemp(join(tmpdir(), "bench-ranges-"));
   const ours = await serveVideo(folder);
   const nginx = await serveByNginx(program, folder, ours.path);
   try {
-    const lines: string[] = [];
+    const lines: Row[] = [];
     for (const [who, address, cookie] of [
       ["admin", ours.address, ours.cookie],
       ["portal", ours.portalAddress, ""],
@@ -34,13 +34,14 @@ export async function videoRanges(): Promise<string[]> {
         () => rateOf(address, cookie),
         () => rateOf(nginx.address, ""),
         {
-          name: `1 MiB ranges of a video, ${who}, ${CLIENTS} clients, beside nginx`,
+          name: `1 MiB ranges of a video, ${who}, ${CLIENTS} clients`,
+          peer: "nginx with sendfile",
           goal: { minRatio: ALLOWED },
           rounds: rounds(1, ROUNDS),
           unit: "MiB/s",
         },
       );
-      lines.push(measurementLine(measured));
+      lines.push(measuredRow(measured));
     }
     return lines;
   } finally {

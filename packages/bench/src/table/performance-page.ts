@@ -1,0 +1,62 @@
+import { type Row, ratioText } from "../harness";
+import { MISS_REASONS } from "./miss-reasons";
+
+export interface TableRow {
+  benchmark: string;
+  row: Row;
+}
+
+export interface Machine {
+  cores: number;
+  processor: string;
+  memoryGb: number;
+  system: string;
+  day: string;
+  minutes: number;
+}
+
+/** Writes docs/performance.md: a section for each benchmark, in the order in which they ran. */
+export function performancePage(rows: readonly TableRow[], machine: Machine): string {
+  const outcomes = (outcome: Row["outcome"]) => rows.filter(({ row }) => row.outcome === outcome).length;
+  const sections = [...Map.groupBy(rows, ({ benchmark }) => benchmark)].map(([name, group]) => section(name, group));
+  return `${[
+    "# Performance",
+    `Written by \`bun run bench --table\` on ${machine.day}, in one run of ${machine.minutes} minutes, on ${machine.cores} cores (${machine.processor}), ${machine.memoryGb} GB of memory, ${machine.system}.`,
+    `Each benchmark alternates between our code and a peer. A ratio is our figure divided by the peer's in the same round; a goal that is a ratio is compared with the median. **Goals met: ${outcomes("met")}, missed: ${outcomes("missed")}.** Figures without a goal: ${outcomes("reported")}, skipped: ${outcomes("skipped")}.`,
+    ...sections,
+  ].join("\n\n")}\n`;
+}
+
+function section(benchmark: string, group: readonly TableRow[]): string {
+  const lines = group.map(({ row }) => tableLine(row));
+  const misses = group.filter(({ row }) => row.outcome === "missed");
+  const reasons = [...new Set(misses.map(({ row }) => reasonOf(row.name)))].map((reason) => `- ${reason}`);
+  return [
+    `## ${benchmark}`,
+    `Repeat with \`bun run bench ${benchmark}\`.`,
+    [
+      "| What | Peer | Figures | Ratio: min / median / max | Goal | Result |",
+      "|---|---|---|---|---|---|",
+      ...lines,
+    ].join("\n"),
+    ...(reasons.length > 0 ? [["Missed:", "", ...reasons].join("\n")] : []),
+  ].join("\n\n");
+}
+
+function tableLine({ name, peer, figures, ratio, goal, outcome }: Row): string {
+  const ratios = ratio ? [ratio.min, ratio.median, ratio.max].map(ratioText).join(" / ") : "";
+  const cells = [
+    name,
+    peer ?? "",
+    figures.join(" · "),
+    ratios,
+    goal ?? "",
+    outcome === "missed" ? "**missed**" : outcome,
+  ];
+  return `| ${cells.map((cell) => cell.replaceAll("|", "\\|")).join(" | ")} |`;
+}
+
+function reasonOf(name: string): string {
+  const known = Object.entries(MISS_REASONS).find(([start]) => name.startsWith(start));
+  return known ? `${known[0]}: ${known[1]}` : `${name}: not explained yet.`;
+}
