@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../platform/db/client";
 import { users } from "./table";
 
@@ -6,7 +6,7 @@ import { users } from "./table";
 export const NO_PASSWORD = "!";
 
 /** Not the handle, which changes and may be reused. */
-export const creatorUsername = (): string => `creator-${crypto.randomUUID()}`;
+export const creatorUsername: SQL<string> = sql`'creator-' || gen_random_uuid()`;
 
 export async function createCreator(tx: Db, creator: { name: string; handle: string; at: Date }): Promise<number> {
   const { at, ...known } = creator;
@@ -14,7 +14,7 @@ export async function createCreator(tx: Db, creator: { name: string; handle: str
     .insert(users)
     .values({
       ...known,
-      username: creatorUsername(),
+      username: creatorUsername,
       password: NO_PASSWORD,
       role: "CREATOR",
       createdAt: at,

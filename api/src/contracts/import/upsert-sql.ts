@@ -53,6 +53,7 @@ const foundState = z.object({
 });
 type FoundState = z.infer<typeof foundState>;
 
+// One index look-up per handle. Without statistics for the rows of its own import, the planner joins by reading the whole table.
 export async function findStates(tx: Db, handles: readonly { index: number; handle: string }[]): Promise<FoundState[]> {
   const rows = await rowsOf(
     tx,
@@ -60,7 +61,7 @@ export async function findStates(tx: Db, handles: readonly { index: number; hand
     sql`select json_build_object('index', r.index, 'key', lower(r.handle), 'id', c.id,
         'state', case when c.id is null then null else ${stateJson} end) as found
       from jsonb_to_recordset(${JSON.stringify(handles)}::text::jsonb) as r(index int, handle text)
-      left join contracts c on lower(c.social_handle) = lower(r.handle)`,
+      left join lateral (select * from contracts where lower(social_handle) = lower(r.handle) limit 1) c on true`,
   );
   return rows.map(({ found }) => found);
 }
@@ -72,21 +73,16 @@ export async function insertContracts(
   states: readonly ContractState[],
 ): Promise<number[]> {
   if (states.length === 0) return [];
-  const ids = await nextIds(tx, states.length);
-  const rows = states.map((state, index) => ({
-    ...row(state),
-    terms: state.terms,
-    ...ids[index],
-    username: creatorUsername(),
-    change: change(state),
-  }));
-  await tx.execute(sql`
-    with incoming as materialized (
-      select * from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb)
-        as r(id bigint, "creatorId" bigint, username text, change jsonb, terms jsonb, ${stateColumns})
+  const [made] = await rowsOf(
+    tx,
+    z.object({ ids: z.array(z.number()) }),
+    sql`with incoming as materialized (
+      select ${nextId("contracts")} as id, ${nextId("users")} as "creatorId", e.change, e.index, r.*
+      from jsonb_array_elements(${JSON.stringify(states.map(change))}::text::jsonb) with ordinality as e(change, index),
+        jsonb_to_record(e.change) as r(terms jsonb, ${stateColumns})
     ), creators as (
       insert into users (id, username, password, name, role, handle, created_at, updated_at)
-      select "creatorId", username, ${NO_PASSWORD}, "fullName", 'CREATOR', "socialHandle", ${instantOf(at)}, ${instantOf(at)}
+      select "creatorId", ${creatorUsername}, ${NO_PASSWORD}, "fullName", 'CREATOR', "socialHandle", ${instantOf(at)}, ${instantOf(at)}
       from incoming
     ), made as (
       insert into contracts (id, full_name, social_handle, monthly_fee, start_date, end_date, notes, platforms,
@@ -101,22 +97,18 @@ export async function insertContracts(
       select i.id, t.number, t."startDate", t."endDate", t."feeCents", t."videosRequired"
       from incoming i, jsonb_to_recordset(i.terms) as t(number int, "startDate" date, "endDate" date, "feeCents" bigint,
         "videosRequired" int)
+    ), changes as (
+      insert into operation_changes (operation_id, entity, entity_id, after)
+      select ${operationId}::uuid, 'contract', id::text, change from incoming
     )
-    insert into operation_changes (operation_id, entity, entity_id, after)
-    select ${operationId}::uuid, 'contract', id::text, change from incoming`);
-  return ids.map(({ id }) => id);
+    select json_agg(id order by index) as ids from incoming`,
+  );
+  return made?.ids ?? [];
 }
 
-// Ids are reserved before the insert, because finding the new rows by name costs more than writing them.
-async function nextIds(tx: Db, count: number): Promise<{ id: number; creatorId: number }[]> {
-  const rows = await rowsOf(
-    tx,
-    z.object({ ids: z.object({ id: z.number(), creatorId: z.number() }) }),
-    sql`select json_build_object('id', nextval(pg_get_serial_sequence('contracts', 'id')),
-      'creatorId', nextval(pg_get_serial_sequence('users', 'id'))) as ids from generate_series(1, ${count}::int)`,
-  );
-  return rows.map(({ ids }) => ids);
-}
+// In a subquery of its own, so that the sequence is looked up once and not for each row.
+const nextId = (table: "contracts" | "users") =>
+  sql`nextval((select pg_get_serial_sequence(${table}, 'id')::regclass))`;
 
 const instantOf = (at: Date) => sql`${at.toISOString()}::timestamptz`;
 
