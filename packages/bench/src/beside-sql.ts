@@ -1,10 +1,6 @@
-import type { ContractState } from "@crm/api/contracts/import/merge-incoming";
-import { findStates, insertContracts, lockContracts } from "@crm/api/contracts/import/upsert-sql";
 import { contractJson } from "@crm/api/contracts/queries";
 import type { Database } from "@crm/api/platform/db/client";
 import { rowsOf } from "@crm/api/platform/db/rows";
-import { NO_AGREED_TERMS } from "@crm/domain/contract/agreed-terms";
-import { firstTerm } from "@crm/domain/contract/term";
 import { createTestServer } from "@crm/testing/server";
 import { sql } from "drizzle-orm";
 import { PgDialect } from "drizzle-orm/pg-core";
@@ -43,71 +39,6 @@ export async function listOfContracts(): Promise<Row[]> {
 function runnerOf(database: Database): (text: string) => Promise<unknown> {
   if (database.kind === "embedded") return async (text) => (await database.client.query(text)).rows;
   return (text) => database.client.unsafe(text, [], { prepare: true });
-}
-
-const ROWS = 10_000;
-const BATCH_ROWS = 1000;
-
-/** Compares a CSV import of 10,000 new contracts with the SQL statements alone. */
-export async function importOfContracts(): Promise<Row[]> {
-  const server = await createTestServer();
-  const { db, database } = server.deps;
-  const csv = csvOf(states());
-  const ours = async () => {
-    const body = new FormData();
-    body.append("file", new File([csv], "contracts.csv", { type: "text/csv" }));
-    const answer = await server.admin("/api/contracts/import", { method: "POST", body });
-    const { imported } = (await answer.json()) as { imported: number };
-    if (imported !== ROWS) throw new Error(`${imported} rows were imported`);
-  };
-  const context = { actor: "admin", requestId: null, at: server.deps.now() };
-  const peer = () =>
-    db.transaction(async (tx) => {
-      await lockContracts(tx);
-      for (let start = 0; start < ROWS; start += BATCH_ROWS) {
-        const batch = states().slice(start, start + BATCH_ROWS);
-        await findStates(
-          tx,
-          batch.map(({ socialHandle }, index) => ({ index, handle: socialHandle })),
-        );
-        await insertContracts(tx, context, crypto.randomUUID(), batch);
-      }
-    });
-  const beforeEach = async () => {
-    await db.execute(sql`truncate contracts, contract_terms, users, operation_changes restart identity cascade`);
-  };
-  const measured = await measure(timed(ours), timed(peer), {
-    name: `import of 10,000 contracts (${database.kind})`,
-    peer: "its SQL alone",
-    goal: { ratio: 2, andPlus: 300 },
-    rounds: rounds(1, 5),
-    beforeEach,
-  });
-  await server.close();
-  return [measuredRow(measured)];
-}
-
-function states(): ContractState[] {
-  return Array.from({ length: ROWS }, (_, n) => {
-    const facts = {
-      fullName: `Creator ${n}`,
-      socialHandle: `@creator_${n}`,
-      monthlyFee: `${500 + (n % 4000)}.00`,
-      startDate: "2026-01-01",
-      endDate: "2026-12-31",
-      notes: "",
-      platforms: [],
-      videosPerMonth: 0,
-      ...NO_AGREED_TERMS,
-    };
-    return { ...facts, defaultedFields: [], uncertainFields: [], terms: [firstTerm(facts)], uses: [], version: 1 };
-  });
-}
-
-function csvOf(contracts: ContractState[]): string {
-  const header = "Full Name,Social Media Handle,Contract Start Date,Contract End Date,Monthly Fee";
-  const rows = contracts.map((c) => [c.fullName, c.socialHandle, c.startDate, c.endDate, c.monthlyFee].join(","));
-  return [header, ...rows, ""].join("\r\n");
 }
 
 const PAYEES = 2000;

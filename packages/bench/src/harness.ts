@@ -17,7 +17,7 @@ export interface Verdict {
   ours: number;
   peer: number;
   ratio: { min: number; median: number; max: number };
-  goal: string;
+  goal: string | null;
   isWithin: boolean;
 }
 
@@ -34,7 +34,8 @@ interface Plan {
   name: string;
   /** What the peer is, with its settings. */
   peer: string;
-  goal: Goal;
+  /** null: the ratio is only reported. */
+  goal: Goal | null;
   rounds: { warm: number; timed: number };
   unit?: string;
   beforeEach?: () => Promise<unknown>;
@@ -71,11 +72,13 @@ export const timed =
     return performance.now() - started;
   };
 
-export function judge(samples: Samples, goal: Goal, unit = "ms"): Verdict {
+export function judge(samples: Samples, goal: Goal | null, unit = "ms"): Verdict {
   const [ours, peer] = [median(samples.ours), median(samples.peer)];
   const ratios = samples.ours.map((value, round) => value / (samples.peer[round] ?? Number.NaN));
   const ratio = { min: Math.min(...ratios), median: median(ratios), max: Math.max(...ratios) };
-  return { ours, peer, ratio, goal: goalText(goal, unit), isWithin: isReached(goal, samples, ratio.median) };
+  const figures = { ours, peer, ratio };
+  if (goal === null) return { ...figures, goal, isWithin: true };
+  return { ...figures, goal: goalText(goal, unit), isWithin: isReached(goal, samples, ratio.median) };
 }
 
 function isReached(goal: Goal, samples: Samples, medianRatio: number): boolean {
@@ -128,7 +131,8 @@ export function measuredRow({ name, peerName, unit, samples, ours, peer, ratio, 
   const side = (middle: number, values: number[]) =>
     `${shown(middle, unit)} (p95 ${shown(percentile(values, 95), unit)})`;
   const figures = [`ours ${side(ours, samples.ours)}`, `peer ${side(peer, samples.peer)}`];
-  return { name, peer: peerName, figures, ratio, goal, outcome: isWithin ? "met" : "missed" };
+  const outcome = isWithin ? "met" : "missed";
+  return { name, peer: peerName, figures, ratio, goal, outcome: goal === null ? "reported" : outcome };
 }
 
 /** A limit without a peer. */

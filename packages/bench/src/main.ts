@@ -1,6 +1,6 @@
 import { appendFile } from "node:fs/promises";
 import { backupOfMuch } from "./backup/backup-of-much";
-import { importOfContracts, listOfContracts, payoutTransition } from "./beside-sql";
+import { listOfContracts, payoutTransition } from "./beside-sql";
 import { documentToFields, oddDocuments, pdfToPng } from "./documents";
 import { firstLoad } from "./first-load/first-load";
 import { type Row, rowLine } from "./harness";
@@ -14,6 +14,7 @@ import { portalPayload } from "./portal-load/portal-payload";
 import { uploadOfVideo } from "./videos/upload-video";
 import { videoRanges } from "./videos/video-ranges";
 import { warmStart } from "./warm-start";
+import { exportOfContracts, importOfContracts } from "./writes/csv-beside-copy";
 
 type Benchmarks = Record<string, () => Promise<readonly Row[]>>;
 
@@ -22,6 +23,7 @@ const databaseUrl = process.env.TEST_DATABASE_URL;
 const onAnyDatabase: Benchmarks = {
   "list-contracts": listOfContracts,
   "import-contracts": importOfContracts,
+  "export-contracts": exportOfContracts,
   "search-contracts": searchOfContracts,
   "list-videos": listOfVideos,
   "list-payouts": listOfPayouts,
