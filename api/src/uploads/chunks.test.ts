@@ -2,10 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, t
 import { createHash } from "node:crypto";
 import { CHUNK_BYTES } from "@crm/domain/video/upload";
 import { createTestServer, type TestServer } from "@crm/testing/server";
-import { ada } from "../contracts/test/people";
+import { grace } from "../contracts/test/people";
 import { startOver } from "../contracts/test/start-over";
+import { running } from "../payouts/test/payout-calls";
 import { everythingStored, lastVideo } from "./test/stored";
-import { CALLS, partOf, sha256, uploadCalls } from "./test/upload-calls";
+import { CALLS, type ChunkCall, chunkPath, partOf, portalCalls, sha256, uploadCalls } from "./test/upload-calls";
 import { videoOf } from "./test/video-of";
 
 setDefaultTimeout(60_000);
@@ -13,20 +14,29 @@ setDefaultTimeout(60_000);
 // Five chunks, the last one of seven bytes.
 const video = videoOf(4 * CHUNK_BYTES + 7);
 const LAST = 4;
+const UNKNOWN = "00000000-0000-4000-8000-000000000000";
 
 let server: TestServer;
 let adas: number;
+let graces: number;
 beforeAll(async () => {
   server = await createTestServer();
 });
 afterAll(() => server.close());
 beforeEach(async () => {
   await startOver(server);
-  adas = (await (await server.admin("/api/contracts", { method: "POST", json: ada })).json()).id;
+  [adas, graces] = [await created(running), await created({ ...grace, startDate: running.startDate })];
 });
-const calls = uploadCalls((...args) => server.admin(...args));
+const created = async (json: object): Promise<number> =>
+  (await (await server.admin("/api/contracts", { method: "POST", json })).json()).id;
+const callsBy = (by: ChunkCall) => uploadCalls((...args) => server.admin(...args), by);
 
-describe("POST /api/video-submissions/upload-chunk", () => {
+describe.each<[path: string, by: ChunkCall]>([
+  ["POST /api/video-submissions/upload-chunk", "form"],
+  ["PUT /api/video-submissions/uploads/{uploadId}/chunks/{index}", "body"],
+])("%s", (_, by) => {
+  const calls = callsBy(by);
+
   test("accepts chunks in any order, concurrently and repeatedly", async () => {
     const id = await calls.begin(video, adas);
     expect(await calls.send(id, video, [3, 0, 4, 3])).toEqual([200, 200, 200, 200]);
@@ -47,46 +57,96 @@ describe("POST /api/video-submissions/upload-chunk", () => {
     expect(version?.contentTag).toBe(createHash("sha256").update(hashes.join("\n")).digest("hex"));
   });
 
-  test("accepts fields after the bytes and verifies X-Chunk-SHA256", async () => {
+  test("verifies X-Chunk-SHA256 in either case and answers the chunk's hash", async () => {
     const id = await calls.begin(video, adas);
     const bytes = partOf(video, LAST);
     const hash = { "X-Chunk-SHA256": sha256(bytes).toUpperCase() };
-    const answer = await calls.chunk({ uploadId: id, index: LAST, bytes }, hash, "after");
+    const answer = await calls.chunk({ uploadId: id, index: LAST, bytes }, hash);
+    expect(answer.status).toBe(200);
     expect(await answer.json()).toEqual({ uploadId: id, chunkIndex: LAST, sha256: sha256(bytes) });
   });
 
-  const REFUSED: [what: string, index: number | string, bytes: Uint8Array, headers: object, status: number][] = [
-    ["a chunk that is one byte short", 0, partOf(video, 0).subarray(1), {}, 422],
-    ["a chunk that is one byte too long", LAST, Buffer.alloc(8), {}, 422],
-    ["a chunk that is longer than 8 MiB", 0, Buffer.alloc(CHUNK_BYTES + 1), {}, 422],
-    ["a chunk that is megabytes too long", 0, Buffer.alloc(CHUNK_BYTES + 2_000_000), {}, 422],
-    ["an empty chunk", 0, Buffer.alloc(0), {}, 422],
-    ["index -1", -1, partOf(video, 0), {}, 422],
-    ["the index after the last", 5, partOf(video, LAST), {}, 422],
-    ["index NaN", "NaN", partOf(video, 0), {}, 422],
-    ["index 1.0", "1.0", partOf(video, 1), {}, 422],
-    ["an empty index", "", partOf(video, 0), {}, 422],
-    ["the hash of a different chunk", 0, partOf(video, 0), { "X-Chunk-SHA256": sha256(partOf(video, 1)) }, 422],
+  type Refused = { index?: number | string; bytes?: Uint8Array; headers?: Record<string, string>; uploadId?: string };
+  const REFUSED: [what: string, chunk: Refused, status: number, code: string][] = [
+    ["a chunk that is one byte short", { bytes: partOf(video, 0).subarray(1) }, 422, "wrong_length"],
+    ["a chunk that is one byte too long", { index: LAST, bytes: Buffer.alloc(8) }, 422, "wrong_length"],
+    ["a chunk that is longer than 8 MiB", { bytes: Buffer.alloc(CHUNK_BYTES + 1) }, 422, "wrong_length"],
+    ["a chunk that is megabytes too long", { bytes: Buffer.alloc(CHUNK_BYTES + 2_000_000) }, 422, "wrong_length"],
+    ["an empty chunk", { bytes: Buffer.alloc(0) }, 422, "wrong_length"],
+    ["index -1", { index: -1 }, 422, "wrong_index"],
+    ["the index after the last", { index: 5, bytes: partOf(video, LAST) }, 422, "wrong_index"],
+    ["index NaN", { index: "NaN" }, 422, "wrong_index"],
+    ["index 1.0", { index: "1.0" }, 422, "wrong_index"],
+    ["a blank index", { index: " " }, 422, "wrong_index"],
+    ["the hash of a different chunk", { headers: { "X-Chunk-SHA256": sha256(partOf(video, 1)) } }, 422, "wrong_hash"],
+    ["a malformed hash", { headers: { "X-Chunk-SHA256": "none" } }, 422, "wrong_hash"],
+    ["text/plain", { headers: { "Content-Type": "text/plain" } }, 415, "unsupported_type"],
+    ["JSON", { headers: { "Content-Type": "application/json" } }, 415, "unsupported_type"],
+    [
+      "the type of the other call",
+      { headers: { "Content-Type": by === "form" ? "application/octet-stream" : "multipart/form-data; boundary=x" } },
+      415,
+      "unsupported_type",
+    ],
+    ["a call from another site", { headers: { "Sec-Fetch-Site": "cross-site" } }, 403, "cross_site"],
+    ["a chunk of an unknown upload", { uploadId: UNKNOWN }, 404, "not_found"],
+    ["an upload id that is no UUID", { uploadId: "a\0b" }, 404, "not_found"],
   ];
-  test.each(REFUSED)("refuses %s and stores nothing", async (_, index, bytes, headers, status) => {
+  test.each(REFUSED)("refuses %s and stores nothing", async (_, { headers, ...chunk }, status, code) => {
     const uploadId = await calls.begin(video, adas);
     const before = await everythingStored(server);
-    const answer = await calls.chunk({ uploadId, index, bytes }, { ...headers });
-    expect(answer.status).toBe(status);
-    expect((await answer.json()).message.length).toBeGreaterThan(10);
+    const answer = await calls.chunk({ uploadId, index: 0, bytes: partOf(video, 0), ...chunk }, headers);
+    const { code: answered, message } = await answer.json();
+    expect([answer.status, answered]).toEqual([status, code]);
+    expect(message.length).toBeGreaterThan(10);
     expect(await everythingStored(server)).toEqual(before);
   });
 
-  test("refuses a truncated form and a form without a chunk, and stores nothing", async () => {
+  test("refuses a call without a session, a portal's slug or a token with 401", async () => {
     const uploadId = await calls.begin(video, adas);
     const before = await everythingStored(server);
-    const empty = new FormData();
-    empty.append("uploadId", uploadId);
-    const send = (body: BodyInit, headers: Record<string, string> = {}) =>
-      server.admin(`${CALLS}/upload-chunk`, { method: "POST", body, headers });
-    expect((await send(empty)).status).toBe(422);
-    const truncated = `--x\r\nContent-Disposition: form-data; name="chunk"; filename="c"\r\n\r\nhalf of it`;
-    expect((await send(truncated, { "Content-Type": "multipart/form-data; boundary=x" })).status).toBe(400);
+    const stranger = uploadCalls((path, init) => server.request(path, init), by);
+    const answer = await stranger.chunk(
+      { uploadId, index: 0, bytes: partOf(video, 0) },
+      { "X-Requested-With": "tests" },
+    );
+    expect(answer.status).toBe(401);
+    expect(await everythingStored(server)).toEqual(before);
+  });
+
+  test("answers 410 to a chunk of an expired upload and stores nothing", async () => {
+    // A session would have ended, too.
+    const creators = await portalCalls(server, adas, by);
+    const uploadId = await creators.begin(video, adas);
+    const before = await everythingStored(server);
+    server.clock.advance({ hours: 24 });
+    const answer = await creators.chunk({ uploadId, index: 0, bytes: partOf(video, 0) });
+    expect([answer.status, (await answer.json()).code]).toEqual([410, "upload_expired"]);
+    expect(await everythingStored(server)).toEqual(before);
+  });
+
+  test("accepts a creator's chunk, also after the term has closed, and answers 404 to other portals and to admins", async () => {
+    const [own, others] = [await portalCalls(server, adas, by), await portalCalls(server, graces, by)];
+    const uploadId = await own.begin(video, adas);
+    const chunk = { uploadId, index: LAST, bytes: partOf(video, LAST) };
+    const before = await everythingStored(server);
+    for (const caller of [others, calls]) expect((await caller.chunk(chunk)).status).toBe(404);
+    expect(await everythingStored(server)).toEqual(before);
+    await server.admin(`/api/contracts/${adas}/status`, { method: "PUT", json: { status: "PAUSED" } });
+    expect((await own.finalize(uploadId)).status).not.toBe(201);
+    expect((await own.chunk(chunk)).status).toBe(200);
+  });
+
+  test("refuses a body that breaks off, and stores nothing", async () => {
+    const uploadId = await calls.begin(video, adas);
+    const before = await everythingStored(server);
+    const { path, method, type, head } = wholeCall(by, uploadId);
+    const body = new ReadableStream<Uint8Array>({
+      start: (controller) => controller.enqueue(Buffer.concat([head, partOf(video, LAST).subarray(0, 3)])),
+      pull: (controller) => controller.error(new Error("The connection was cut")),
+    });
+    const answer = await server.admin(path, { method, body, headers: { "Content-Type": type } });
+    expect([answer.status, (await answer.json()).message]).toEqual([400, "The upload broke off before its end"]);
     expect(await everythingStored(server)).toEqual(before);
   });
 
@@ -110,9 +170,10 @@ describe("POST /api/video-submissions/upload-chunk", () => {
     const gate = Promise.withResolvers<void>();
     const reached = Array.from({ length: 8 }, () => Promise.withResolvers<void>());
     const slow = reached.map(async ({ resolve }) => {
-      const { body, headers } = formRequest(uploadId);
+      const { path, method, type, head, tail } = wholeCall(by, uploadId);
+      const body = Buffer.concat([head, partOf(video, LAST), tail]);
       // Sends the last bytes only when the gate opens, so that the call keeps its slot.
-      const pieces = [body.subarray(0, -12), body.subarray(-12)];
+      const pieces = [body.subarray(0, -3), body.subarray(-3)];
       const slowBody = new ReadableStream<Uint8Array>(
         {
           async pull(controller) {
@@ -126,25 +187,67 @@ describe("POST /api/video-submissions/upload-chunk", () => {
         },
         { highWaterMark: 0 },
       );
-      return (await server.admin(`${CALLS}/upload-chunk`, { method: "POST", body: slowBody, headers })).status;
+      return (await server.admin(path, { method, body: slowBody, headers: { "Content-Type": type } })).status;
     });
     await Promise.all(reached.map(({ promise }) => promise));
-    const ninth = await calls.chunk({ uploadId, index: LAST, bytes: partOf(video, LAST) });
-    expect([ninth.status, ninth.headers.get("Retry-After")]).toEqual([429, "1"]);
+    for (const other of [callsBy("form"), callsBy("body")]) {
+      const ninth = await other.chunk({ uploadId, index: LAST, bytes: partOf(video, LAST) });
+      expect([ninth.status, ninth.headers.get("Retry-After")]).toEqual([429, "1"]);
+    }
     gate.resolve();
     expect(await Promise.all(slow)).toEqual(Array(8).fill(200));
     expect((await calls.chunk({ uploadId, index: LAST, bytes: partOf(video, LAST) })).status).toBe(200);
   });
 });
 
-function formRequest(uploadId: string) {
-  const head = [
-    ...["uploadId", "chunkIndex"].map(
-      (name) =>
-        `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${name === "uploadId" ? uploadId : LAST}\r\n`,
-    ),
-    `--x\r\nContent-Disposition: form-data; name="chunk"; filename="c"\r\n\r\n`,
-  ].join("");
-  const body = Buffer.concat([Buffer.from(head), partOf(video, LAST), Buffer.from("\r\n--x--\r\n")]);
-  return { body, headers: { "Content-Type": "multipart/form-data; boundary=x" } };
+test.each<[ChunkCall, ChunkCall]>([
+  ["form", "body"],
+  ["body", "form"],
+])("an upload begun with chunks as %s is continued and repeated with chunks as %s", async (first, second) => {
+  const [begun, continued] = [callsBy(first), callsBy(second)];
+  const id = await begun.begin(video, adas);
+  expect(await begun.send(id, video, [0, 2])).toEqual([200, 200]);
+  expect(await continued.send(id, video, [1, 3, 4, 0])).toEqual([200, 200, 200, 200]);
+  const other = partOf(video, 2).toReversed();
+  expect((await continued.chunk({ uploadId: id, index: 2, bytes: other })).status).toBe(409);
+  expect((await continued.finalize(id)).status).toBe(201);
+  expect(sha256(await lastVideo(server))).toBe(sha256(video));
+});
+
+describe("the form of POST /api/video-submissions/upload-chunk", () => {
+  const calls = callsBy("form");
+
+  test("may have its fields after the bytes", async () => {
+    const id = await calls.begin(video, adas);
+    const bytes = partOf(video, LAST);
+    expect((await calls.chunk({ uploadId: id, index: LAST, bytes }, {}, "after")).status).toBe(200);
+  });
+
+  test("is refused without a chunk or without an index, and nothing is stored", async () => {
+    const uploadId = await calls.begin(video, adas);
+    const before = await everythingStored(server);
+    const empty = new FormData();
+    empty.append("uploadId", uploadId);
+    const answer = await server.admin(`${CALLS}/upload-chunk`, { method: "POST", body: empty });
+    expect([answer.status, (await answer.json()).code]).toEqual([422, "no_chunk"]);
+    expect((await calls.chunk({ uploadId, index: "", bytes: partOf(video, 0) })).status).toBe(422);
+    expect(await everythingStored(server)).toEqual(before);
+  });
+});
+
+/** The last chunk of an upload as a call whose body is `head`, the chunk and `tail`. */
+function wholeCall(by: ChunkCall, uploadId: string) {
+  if (by === "body") {
+    const [head, tail] = [Buffer.alloc(0), Buffer.alloc(0)];
+    return { path: chunkPath({ uploadId, index: LAST }), method: "PUT", type: "application/octet-stream", head, tail };
+  }
+  const fields = [`uploadId"\r\n\r\n${uploadId}`, `chunkIndex"\r\n\r\n${LAST}`, `chunk"; filename="c"\r\n\r\n`];
+  const head = fields.map((field) => `--x\r\nContent-Disposition: form-data; name="${field}`).join("\r\n");
+  return {
+    path: `${CALLS}/upload-chunk`,
+    method: "POST",
+    type: "multipart/form-data; boundary=x",
+    head: Buffer.from(head),
+    tail: Buffer.from("\r\n--x--\r\n"),
+  };
 }

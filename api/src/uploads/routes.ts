@@ -1,8 +1,10 @@
 import { uuidSchema } from "@crm/domain/call/call-parameters.schema";
 import { MAX_CHUNKS_AT_ONCE, MAX_POSTER_BYTES } from "@crm/domain/video/upload";
 import {
+  chunkBytesSchema,
   chunkFormSchema,
   chunkHashSchema,
+  chunkIndexSchema,
   finalizeUploadSchema,
   initUploadSchema,
   posterFormSchema,
@@ -18,7 +20,7 @@ import {
   type VideoSubmission,
   videoSubmissionSchema,
 } from "@crm/domain/video/video-submission.schema";
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import { z } from "zod";
 import type { PlatformDeps } from "../platform/deps";
 import { Unprocessable } from "../platform/errors/errors";
@@ -31,7 +33,7 @@ import { withUpload } from "../platform/http/receive/multipart";
 import { validate } from "../platform/http/receive/validate";
 import { beginUpload } from "./begin-upload";
 import { uploadStatus } from "./chunks/chunk-list";
-import { receiveChunk } from "./chunks/receive-chunk";
+import { type ReceivedChunk, receiveChunkBody, receiveChunkForm } from "./chunks/receive-chunk";
 import { memoryBudget } from "./chunks/spool";
 import { storeChunk } from "./chunks/store-chunk";
 import { finalizeUpload } from "./finalize-upload";
@@ -43,9 +45,11 @@ import type { Uploader } from "./uploader";
 
 const tag = "uploads";
 const params = { uploadId: uuidSchema };
+const chunkHeaders = { "X-Chunk-SHA256": chunkHashSchema };
 const closed = ["not_found", "uploads_closed", "no_revision_asked", "unknown_contract", "forbidden"] as const;
 const noVideo = ["no_video", "incomplete_video"] as const;
 const lost = ["upload_expired", "upload_lost"] as const;
+const wrongChunk = ["not_found", "wrong_hash", "wrong_index", "wrong_length", "other_bytes"] as const;
 // Portals receive a video without the fields that only the team sees.
 const sent = z.union([videoSubmissionSchema, sentVideoSchema]);
 
@@ -59,6 +63,15 @@ export const uploadRoutes = (deps: PlatformDeps) => {
   const room = { tempDir, budget: memoryBudget(CHUNK_MEMORY) };
   const oneOfFew = slots(MAX_CHUNKS_AT_ONCE, TOO_MANY_CHUNKS);
   const addressOf = clientAddresses(deps.site, deps.log);
+  const inSlot = async (c: Context<AppEnv>, receive: () => Promise<StoredChunk>): Promise<StoredChunk> => {
+    const giveBack = oneOfFew(`${c.var.actor} ${addressOf(c)}`);
+    try {
+      return await receive();
+    } finally {
+      giveBack();
+    }
+  };
+  const storeOf = (c: Context<AppEnv>) => (chunk: ReceivedChunk) => storeChunk(deps, c.var, chunk, c.var.now);
   return new Hono<AppEnv>()
     .post(
       "/api/video-submissions/upload",
@@ -98,28 +111,32 @@ export const uploadRoutes = (deps: PlatformDeps) => {
         tag,
         summary: "Upload one chunk",
         access: "portals too",
-        headers: { "X-Chunk-SHA256": chunkHashSchema },
+        headers: chunkHeaders,
         body: { media: "multipart/form-data", schema: chunkFormSchema },
         answers: { 200: storedChunkSchema },
-        errors: [
-          ...lost,
-          ...noVideo,
-          "not_found",
-          "no_chunk",
-          "wrong_hash",
-          "wrong_index",
-          "wrong_length",
-          "other_bytes",
-        ],
+        errors: [...lost, ...noVideo, ...wrongChunk, "no_chunk"],
       }),
       async (c) => {
-        const giveBack = oneOfFew(`${c.var.actor} ${addressOf(c)}`);
-        try {
-          const stored = await receiveChunk(c, room, (chunk) => storeChunk(deps, c.var, chunk, c.var.now));
-          return c.json<StoredChunk, 200>(stored, 200);
-        } finally {
-          giveBack();
-        }
+        const stored = await inSlot(c, () => receiveChunkForm(c, room, storeOf(c)));
+        return c.json<StoredChunk, 200>(stored, 200);
+      },
+    )
+    .put(
+      "/api/video-submissions/uploads/:uploadId/chunks/:index",
+      operation({
+        tag,
+        summary: "Upload one chunk as the body",
+        description: "Like `upload-chunk`, without a form around the bytes. An upload may use both.",
+        access: "portals too",
+        params: { ...params, index: chunkIndexSchema },
+        headers: chunkHeaders,
+        body: { media: "application/octet-stream", schema: chunkBytesSchema },
+        answers: { 200: storedChunkSchema },
+        errors: [...lost, ...noVideo, ...wrongChunk, "broken_off"],
+      }),
+      async (c) => {
+        const stored = await inSlot(c, () => receiveChunkBody(c, room, c.req.param(), storeOf(c)));
+        return c.json<StoredChunk, 200>(stored, 200);
       },
     )
     .post(

@@ -50,6 +50,11 @@ describe("a call with a portal's slug", () => {
       "slug in the header of an upload call",
       () => call("/api/video-submissions/upload-status/1", { "X-Portal-Slug": adas }),
     ],
+    [
+      "slug in the header of a chunk",
+      () => call("/api/video-submissions/uploads/1/chunks/0", { "X-Portal-Slug": adas }),
+    ],
+    ["slug in the query of a chunk", () => call(`/api/video-submissions/uploads/1/chunks/0?portalSlug=${adas}`)],
     ["slug with an admin's session cookie", () => call(`/api/portal/${adas}/x`, session)],
     ["slug with an invalid bearer token", () => call(`/api/portal/${adas}/x`, { Authorization: "Bearer nothing" })],
   ])("is authenticated as the portal: %s", async (_, send) => {
@@ -60,6 +65,8 @@ describe("a call with a portal's slug", () => {
     ["the list of contracts", "/api/contracts"],
     ["a review", "/api/video-submissions/1/status"],
     ["a path below an upload call", "/api/video-submissions/upload/1"],
+    ["a path below a chunk", "/api/video-submissions/uploads/1/chunks/0/x"],
+    ["the chunks of an upload", "/api/video-submissions/uploads/1/chunks"],
     ["the list of links", "/api/portal-links"],
     ["the settings", "/api/settings"],
   ])("gets 401 outside the portal's own calls, even with an admin's session: %s", async (_, path) => {
@@ -131,7 +138,8 @@ describe("more than 120 portal calls in a minute", () => {
     expect(await statusOf(call(`/api/portal/${adas}/x`))).toBe(429);
     expect(await statusOf(call(`/api/portal/${graces}/x`))).toBe(200);
     expect(await statusOf(call(`/api/portal/${adas}/x`, {}, { address: "203.0.113.8" }))).toBe(200);
-    expect(await statusOf(call("/api/video-submissions/upload-chunk", { "X-Portal-Slug": adas }))).toBe(200);
+    for (const chunk of ["upload-chunk", "uploads/1/chunks/0"])
+      expect(await statusOf(call(`/api/video-submissions/${chunk}`, { "X-Portal-Slug": adas }))).toBe(200);
     expect(await statusOf(call(`/api/portal/${adas}/videos/1/video`))).toBe(200);
     server.clock.advance({ minutes: 1 });
     expect(await statusOf(call(`/api/portal/${adas}/x`))).toBe(200);

@@ -24,7 +24,9 @@ type Call = Pick<HonoRequest, "path" | "method" | "header">;
 const UNDER_PORTAL = /^\/api\/portal(?:\/([^/]*)|$)/;
 
 const UPLOAD_CALLS =
-  /^\/api\/video-submissions\/(upload|init-upload|upload-chunk|finalize-upload|upload-status\/[^/]+|upload-poster|uploads\/[^/]+)$/;
+  /^\/api\/video-submissions\/(upload|init-upload|upload-chunk|finalize-upload|upload-status\/[^/]+|upload-poster|uploads\/[^/]+(?:\/chunks\/[^/]+)?)$/;
+
+const CHUNK_CALLS = /^\/api\/video-submissions\/(upload-chunk|uploads\/[^/]+\/chunks\/[^/]+)$/;
 
 const MEDIA = /^\/api\/portal\/[^/]+\/videos\/[^/]+\/(video|poster)$/;
 
@@ -48,7 +50,7 @@ function isPortalCall(call: Call): boolean {
 
 /** Playing or uploading one video takes hundreds of calls, which have limits of their own. */
 function isUncounted({ path, method }: Call): boolean {
-  if (path === "/api/video-submissions/upload-chunk") return true;
+  if (CHUNK_CALLS.test(path)) return true;
   return (method === "GET" || method === "HEAD") && MEDIA.test(path);
 }
 

@@ -14,6 +14,7 @@ test.each([
   [`/portal%2f${slug}`, {}],
   [`/${slug}?x=${slug}`, {}],
   ["/api/video-submissions/upload-chunk", { "X-Portal-Slug": slug }],
+  [`/api/video-submissions/uploads/1/chunks/0?portalSlug=${slug}`, {}],
 ])("the log of %s contains at most four characters of the slug", async (path, headers) => {
   const lines: string[] = [];
   const log = pino({}, { write: (line: string) => void lines.push(line) });

@@ -1,17 +1,19 @@
 import { CHUNK_BYTES } from "@crm/domain/video/upload";
 import { chunkHashSchema, chunkIndexSchema } from "@crm/domain/video/upload.schema";
 import type { Context } from "hono";
-import { HttpError, TooLarge, Unprocessable } from "../../platform/errors/errors";
+import { HttpError, TooLarge, Unprocessable, WrongType } from "../../platform/errors/errors";
 import type { AppEnv } from "../../platform/http/env";
-import { streamForm } from "../../platform/http/receive/multipart";
+import { streamForm, whileDiskHasSpace } from "../../platform/http/receive/multipart";
 import { type MemoryBudget, type Spooled, spool } from "./spool";
 
 export type ReceivedChunk = { uploadId: string; index: number; bytes: Spooled };
 
+type Memory = { tempDir: string; budget: MemoryBudget };
+
 /** Accepts the text fields before or after the bytes. */
-export async function receiveChunk<T>(
+export async function receiveChunkForm<T>(
   c: Context<AppEnv>,
-  memory: { tempDir: string; budget: MemoryBudget },
+  memory: Memory,
   use: (chunk: ReceivedChunk) => Promise<T>,
 ): Promise<T> {
   const spooled: Spooled[] = [];
@@ -24,15 +26,52 @@ export async function receiveChunk<T>(
     }).catch(asWrongLength);
     const chunk = files.find(({ field }) => field === "chunk");
     if (!chunk) throw Unprocessable("The form has no field chunk with the bytes", "no_chunk");
-    const sha256 = chunkHashSchema.parse(c.req.header("X-Chunk-SHA256"));
-    if (sha256 !== undefined && sha256 !== chunk.bytes.sha256)
-      throw Unprocessable("The chunk does not match its hash. Send it again.", "wrong_hash");
-    const index = chunkIndexSchema.safeParse(fields.chunkIndex).data ?? Number.NaN;
-    return await use({ uploadId: fields.uploadId ?? "", index, bytes: chunk.bytes });
+    refuseWrongHash(c, chunk.bytes);
+    return await use({ uploadId: fields.uploadId ?? "", index: indexOf(fields.chunkIndex), bytes: chunk.bytes });
   } finally {
     for (const bytes of spooled) await bytes.discard();
   }
 }
+
+/** Takes the whole body as the chunk that the path names. */
+export async function receiveChunkBody<T>(
+  c: Context<AppEnv>,
+  memory: Memory,
+  named: { uploadId: string; index: string },
+  use: (chunk: ReceivedChunk) => Promise<T>,
+): Promise<T> {
+  if (!/^application\/octet-stream\s*(?:;|$)/i.test(c.req.header("Content-Type") ?? ""))
+    throw WrongType("This call takes application/octet-stream only");
+  if (Number(c.req.header("Content-Length") ?? 0) > CHUNK_BYTES) throw wrongLength();
+  const bytes = await spool(bodyOf(c), memory);
+  try {
+    refuseWrongHash(c, bytes);
+    return await use({ uploadId: named.uploadId, index: indexOf(named.index), bytes });
+  } finally {
+    await bytes.discard();
+  }
+}
+
+async function* bodyOf(c: Context<AppEnv>): AsyncGenerator<Uint8Array> {
+  let size = 0;
+  try {
+    for await (const piece of whileDiskHasSpace(c, c.req.raw.body ?? [])) {
+      size += piece.byteLength;
+      if (size > CHUNK_BYTES) throw wrongLength();
+      yield piece;
+    }
+  } catch (error) {
+    throw error instanceof HttpError ? error : new HttpError(400, "broken_off", "The upload broke off before its end");
+  }
+}
+
+function refuseWrongHash(c: Context<AppEnv>, bytes: Spooled): void {
+  const sha256 = chunkHashSchema.parse(c.req.header("X-Chunk-SHA256"));
+  if (sha256 !== undefined && sha256 !== bytes.sha256)
+    throw Unprocessable("The chunk does not match its hash. Send it again.", "wrong_hash");
+}
+
+const indexOf = (text: string | undefined): number => chunkIndexSchema.safeParse(text).data ?? Number.NaN;
 
 export const wrongLength = () => Unprocessable("The chunk has the wrong length for its index", "wrong_length");
 

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { mkdir, open, rm } from "node:fs/promises";
 import { join } from "node:path";
 
@@ -31,7 +30,7 @@ export async function spool(
   sent: AsyncIterable<Uint8Array>,
   { tempDir, budget }: { tempDir: string; budget: MemoryBudget },
 ): Promise<Spooled> {
-  const hash = createHash("sha256");
+  const hash = new Bun.CryptoHasher("sha256");
   const path = join(tempDir, `chunk-${crypto.randomUUID()}.part`);
   let size = 0;
   let inMemory = 0;

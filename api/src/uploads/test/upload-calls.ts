@@ -22,7 +22,10 @@ export function chunkForm({ uploadId, index, bytes }: Chunk, fields: "before" | 
   return form;
 }
 
-export function uploadCalls(call: (...args: Parameters<TestRequest>) => Promise<Response>) {
+/** The two calls that take a chunk: `upload-chunk` with a form, and `uploads/{id}/chunks/{index}` with the bytes as its body. */
+export type ChunkCall = "form" | "body";
+
+export function uploadCalls(call: (...args: Parameters<TestRequest>) => Promise<Response>, by: ChunkCall = "form") {
   const json = (path: string, body: unknown, headers: Record<string, string> = {}) =>
     call(CALLS + path, { method: "POST", json: body, headers });
   const calls = {
@@ -34,7 +37,9 @@ export function uploadCalls(call: (...args: Parameters<TestRequest>) => Promise<
       return ((await answer.json()) as UploadStatus).uploadId;
     },
     chunk: (chunk: Chunk, headers: Record<string, string> = {}, fields: "before" | "after" = "before") =>
-      call(`${CALLS}/upload-chunk`, { method: "POST", body: chunkForm(chunk, fields), headers }),
+      by === "form"
+        ? call(`${CALLS}/upload-chunk`, { method: "POST", body: chunkForm(chunk, fields), headers })
+        : call(chunkPath(chunk), { method: "PUT", body: Buffer.from(chunk.bytes), headers: { ...OCTETS, ...headers } }),
     /** Sends the chunks with these indexes concurrently. Resolves to the statuses. */
     async send(uploadId: string, whole: Uint8Array, indexes = [...indexesOf(whole)]): Promise<number[]> {
       const answers = indexes.map((index) => calls.chunk({ uploadId, index, bytes: partOf(whole, index) }));
@@ -49,15 +54,20 @@ export function uploadCalls(call: (...args: Parameters<TestRequest>) => Promise<
   return calls;
 }
 
+const OCTETS = { "Content-Type": "application/octet-stream" };
+
+export const chunkPath = ({ uploadId, index }: Pick<Chunk, "uploadId" | "index">) =>
+  `${CALLS}/uploads/${encodeURIComponent(uploadId)}/chunks/${encodeURIComponent(index)}`;
+
 export async function portalSlug({ deps }: TestServer, contractId: number): Promise<string> {
   const slug = newSlug();
   await deps.db.insert(portalLinks).values({ contractId, slug, createdAt: deps.now() });
   return slug;
 }
 
-export async function portalCalls(server: TestServer, contractId: number) {
+export async function portalCalls(server: TestServer, contractId: number, by: ChunkCall = "form") {
   const headers = { "X-Portal-Slug": await portalSlug(server, contractId), "X-Requested-With": "tests" };
-  return uploadCalls((path, init) => server.request(path, { ...init, headers: { ...headers, ...init?.headers } }));
+  return uploadCalls((path, init) => server.request(path, { ...init, headers: { ...headers, ...init?.headers } }), by);
 }
 
 export function partOf(whole: Uint8Array, index: number): Uint8Array {

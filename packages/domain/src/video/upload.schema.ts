@@ -94,7 +94,8 @@ export const videoFormSchema = videoDetailsSchema
 export const chunkIndexSchema = z
   .string()
   .regex(/^\d{1,9}$/)
-  .transform(Number);
+  .transform(Number)
+  .pipe(z.int().min(0));
 
 /** The header `X-Chunk-SHA256`: the hash of a chunk in hexadecimal, with which the server detects damage in transit. */
 export const chunkHashSchema = z.string().toLowerCase().optional();
@@ -103,6 +104,9 @@ export const chunkHashSchema = z.string().toLowerCase().optional();
 export const chunkFormSchema = z
   .object({ uploadId: z.string(), chunkIndex: chunkIndexSchema, chunk: z.file() })
   .meta({ id: "ChunkForm" });
+
+/** Body of `PUT /api/video-submissions/uploads/{uploadId}/chunks/{index}`. */
+export const chunkBytesSchema = z.file();
 
 /** Form of `POST /api/video-submissions/upload-poster`. */
 export const posterFormSchema = z.object({ uploadId: z.string(), poster: z.file() }).meta({ id: "PosterForm" });

@@ -44,7 +44,8 @@ describe("cross-site calls", () => {
     ["the log-in", "POST", "/api/auth/login"],
     ["the log-out", "POST", "/api/auth/logout"],
     ["a frame's ticket", "POST", "/api/embed/redeem"],
-    ["a chunk of a video", "POST", "/api/video-submissions/upload-chunk"],
+    ["a chunk of a video in a form", "POST", "/api/video-submissions/upload-chunk"],
+    ["a chunk of a video", "PUT", "/api/video-submissions/uploads/1/chunks/0"],
     ["a document", "POST", "/api/contract-files/upload"],
     ["a deletion", "DELETE", "/api/contracts/1"],
   ])("%s from another site is refused, and the session remains", async (_, method, path) => {

@@ -197,8 +197,11 @@ async function store(bytes: AsyncIterable<Uint8Array>, path: string) {
   return { size, sha256: hash.digest("hex") };
 }
 
-// Checked for each piece: a body may not declare its length, and several bodies may arrive at once.
-async function* whileDiskHasSpace(c: Context<AppEnv>, pieces: AsyncIterable<Uint8Array>) {
+/** Throws 507 without space. Checked for each piece: a body may not declare its length, and several bodies may arrive at once. */
+export async function* whileDiskHasSpace(
+  c: Context<AppEnv>,
+  pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+): AsyncGenerator<Uint8Array> {
   for await (const piece of pieces) {
     if (c.var.hasSpace?.() === false) throw NoSpace();
     yield piece;
