@@ -216,8 +216,8 @@ describe("uploads in chunks", () => {
       http.get(`${HERE}/upload-status/:id`, () =>
         HttpResponse.json({ received: [], missing: [0, 1, 2, 3, 4], expiresAt: "" }),
       ),
-      http.post(`${HERE}/upload-chunk`, async ({ request }) => {
-        if ((await request.formData()).get("chunkIndex") !== "0") await gate;
+      http.put(`${HERE}/uploads/:id/chunks/:index`, async ({ params }) => {
+        if (params.index !== "0") await gate;
         return HttpResponse.json({});
       }),
     );
@@ -246,8 +246,8 @@ describe("uploads in chunks", () => {
     localStorage.setItem("crm-uploads", JSON.stringify([remembered]));
     const chunks: unknown[] = [];
     answer(
-      http.post(`${HERE}/upload-chunk`, async ({ request }) => {
-        chunks.push((await request.formData()).get("chunkIndex"));
+      http.put(`${HERE}/uploads/:id/chunks/:index`, ({ params }) => {
+        chunks.push(params.index);
         return HttpResponse.json({});
       }),
     );

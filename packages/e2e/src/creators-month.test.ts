@@ -136,7 +136,7 @@ inABrowser("a creator's month on a phone", { PORT: String(port) }, ({ product, b
     await upload.getByLabel("Choose a video").setInputFiles(second);
     await upload.getByRole("button", { name: "Upload New Version" }).click();
     await line.untilStill();
-    while (before() === 0) await page.waitForResponse((answer) => answer.url().endsWith("/upload-chunk"));
+    while (before() === 0) await page.waitForResponse((answer) => CHUNK.test(answer.url()));
     const sentBefore = before();
     const context = page.context();
     await page.close();
@@ -211,11 +211,13 @@ function coveredOf(buttons: Element[]): string[] {
   return covered.map(({ textContent }) => textContent);
 }
 
+const CHUNK = /\/uploads\/[^/]+\/chunks\/\d+$/;
+
 /** Counts the chunks that the server confirmed to a page. */
 function chunkAnswers(page: Page): () => number {
   let answers = 0;
   page.on("response", (response) => {
-    if (response.url().endsWith("/upload-chunk") && response.ok()) answers += 1;
+    if (CHUNK.test(response.url()) && response.ok()) answers += 1;
   });
   return () => answers;
 }

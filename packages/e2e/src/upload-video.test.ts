@@ -115,7 +115,7 @@ async function send(page: Page, name: string, caption: string): Promise<void> {
 /** Counts the chunks that a page sends, and the chunks and posters that the server confirmed. */
 function chunkCalls(page: Page): { begun: number; answered: number; posters: number } {
   const count = { begun: 0, answered: 0, posters: 0 };
-  const isChunk = (url: string) => url.endsWith("/api/video-submissions/upload-chunk");
+  const isChunk = (url: string) => /\/api\/video-submissions\/uploads\/[^/]+\/chunks\/\d+$/.test(url);
   page.on("request", (request) => {
     if (isChunk(request.url())) count.begun += 1;
   });

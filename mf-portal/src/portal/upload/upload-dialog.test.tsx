@@ -122,8 +122,8 @@ describe("Upload Video in the portal", () => {
       http.get(`${HERE}/upload-status/:id`, () =>
         HttpResponse.json({ received: [], missing: [0, 1, 2, 3, 4], expiresAt: "" }),
       ),
-      http.post(`${HERE}/upload-chunk`, async ({ request }) => {
-        if ((await request.formData()).get("chunkIndex") !== "0") await gate;
+      http.put(`${HERE}/uploads/:id/chunks/:index`, async ({ params }) => {
+        if (params.index !== "0") await gate;
         return HttpResponse.json({});
       }),
     );

@@ -26,11 +26,26 @@ export interface EventReader {
 }
 
 /** Posts a multipart form with XMLHttpRequest, because fetch reports no upload progress. An abort throws an AbortError. */
-export async function sendForm<Body>(http: FormHttp, path: string, form: FormData, call: FormCall = {}): Promise<Body> {
+export function sendForm<Body>(http: FormHttp, path: string, form: FormData, call: FormCall = {}): Promise<Body> {
+  return sendBody(http, { method: "POST", path, body: form }, call);
+}
+
+/** Puts bytes without a form around them, otherwise like `sendForm`. */
+export function putBytes<Body>(http: FormHttp, path: string, body: Blob, call: FormCall = {}): Promise<Body> {
+  const headers = { ...call.headers, "Content-Type": "application/octet-stream" };
+  return sendBody(http, { method: "PUT", path, body }, { ...call, headers });
+}
+
+interface Sent {
+  method: "POST" | "PUT";
+  path: string;
+  body: FormData | Blob;
+}
+
+async function sendBody<Body>(http: FormHttp, sent: Sent, call: FormCall): Promise<Body> {
   const headers = http.headers();
-  let answer = await send(http, path, form, call, headers);
-  if (answer.status === 401 && (await http.mayRepeat(headers)))
-    answer = await send(http, path, form, call, http.headers());
+  let answer = await send(http, sent, call, headers);
+  if (answer.status === 401 && (await http.mayRepeat(headers))) answer = await send(http, sent, call, http.headers());
   if (answer.status < 200 || answer.status >= 300) throw refusal(answer);
   try {
     return JSON.parse(answer.body);
@@ -41,8 +56,7 @@ export async function sendForm<Body>(http: FormHttp, path: string, form: FormDat
 
 function send(
   http: FormHttp,
-  path: string,
-  form: FormData,
+  { method, path, body }: Sent,
   { query, headers = {}, events, onProgress, signal }: FormCall,
   shared: Record<string, string>,
 ): Promise<Answer> {
@@ -59,7 +73,7 @@ function send(
     if (signal?.aborted) return reject(aborted());
     signal?.addEventListener("abort", stop);
 
-    request.open("POST", http.url(path, query));
+    request.open(method, http.url(path, query));
     request.withCredentials = true;
     request.setRequestHeader("Accept", events ? "text/event-stream" : "application/json");
     for (const [name, value] of Object.entries({ ...shared, ...headers })) request.setRequestHeader(name, value);
@@ -83,7 +97,7 @@ function send(
       }
     };
     request.onloadend = () => signal?.removeEventListener("abort", stop);
-    request.send(form);
+    request.send(body);
   });
 }
 

@@ -1,5 +1,6 @@
+import { hasStatus } from "../http/api-error";
 import type { Caller } from "../http/create-caller";
-import { sendForm, type UploadOptions } from "../http/send-form";
+import { putBytes, sendForm, type UploadOptions } from "../http/send-form";
 
 export interface NewUpload {
   fileName: string;
@@ -50,11 +51,22 @@ export function uploadCalls(http: Pick<Caller, "url" | "headers" | "mayRepeat" |
     return (await http.send(HERE + path, { ...init, method: "POST", headers, body: JSON.stringify(body) })).json();
   };
   const pathOf = (path: string, uploadId: string) => `${HERE}/${path}/${encodeURIComponent(uploadId)}`;
+  // A server of an older version takes a chunk only in a form.
+  let takesBytes = true;
   return {
     init: (upload, key) => post("/init-upload", upload, { headers: { "Idempotency-Key": key } }),
     async chunk(uploadId, chunkIndex, chunk, { sha256, ...options } = {}) {
-      const headers = sha256 ? { headers: { "X-Chunk-SHA256": sha256 } } : {};
-      await sendForm(http, `${HERE}/upload-chunk`, formOf({ uploadId, chunkIndex, chunk }), { ...options, ...headers });
+      const call = { ...options, ...(sha256 && { headers: { "X-Chunk-SHA256": sha256 } }) };
+      if (takesBytes) {
+        try {
+          return await putBytes(http, `${pathOf("uploads", uploadId)}/chunks/${chunkIndex}`, chunk, call);
+        } catch (thrown) {
+          // 401 to a portal, which may not make calls that the server does not know. The form gets the same refusal if it has another cause.
+          if (!hasStatus(thrown, 401, 404, 405)) throw thrown;
+        }
+      }
+      await sendForm(http, `${HERE}/upload-chunk`, formOf({ uploadId, chunkIndex, chunk }), call);
+      takesBytes = false;
     },
     status: async (uploadId, signal) =>
       (await http.send(pathOf("upload-status", uploadId), signal ? { signal } : {})).json(),

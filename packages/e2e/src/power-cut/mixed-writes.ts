@@ -71,11 +71,10 @@ export async function writeMixed(admin: Call, keep: (kept: Kept) => Promise<void
     const { uploadId } = await answered(await admin(`${CALLS}/init-upload`, { method: "POST", json }));
     for (let index = 0; index < totalChunks; index++) {
       const { start, end } = chunkRange(index, bytes.length);
-      const body = new FormData();
-      body.append("uploadId", String(uploadId));
-      body.append("chunkIndex", String(index));
-      body.append("chunk", new Blob([bytes.slice(start, end)]));
-      await answered(await admin(`${CALLS}/upload-chunk`, { method: "POST", body }));
+      const body = bytes.slice(start, end);
+      const headers = { "Content-Type": "application/octet-stream" };
+      const path = `${CALLS}/uploads/${uploadId}/chunks/${index}`;
+      await answered(await admin(path, { method: "PUT", body, headers }));
       const isThere = async (seen: Seen) => {
         const chunks = await seen.chunksOf(String(uploadId));
         return chunks === "finished" || chunks?.includes(index) === true;

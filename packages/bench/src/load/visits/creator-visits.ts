@@ -48,12 +48,13 @@ async function upload(
   const uploadId: string = JSON.parse(begun.text).uploadId;
   for (let index = 0; index < chunkCount(VIDEO_BYTES); index += 1) {
     const { start, end } = chunkRange(index, VIDEO_BYTES);
-    const body = new FormData();
-    body.append("uploadId", uploadId);
-    body.append("chunkIndex", String(index));
-    body.append("chunk", VIDEO.slice(start, end), "chunk");
+    const body = VIDEO.slice(start, end);
     const kind = index === 0 ? "upload, chunk of 8 MiB" : "upload, last chunk";
-    const sent = await call(kind, "/api/video-submissions/upload-chunk", { method: "POST", body, headers });
+    const sent = await call(kind, `/api/video-submissions/uploads/${uploadId}/chunks/${index}`, {
+      method: "PUT",
+      body,
+      headers: { ...headers, "Content-Type": "application/octet-stream" },
+    });
     if (!sent.ok) return;
   }
   const init = { method: "POST", json: { uploadId }, headers };
