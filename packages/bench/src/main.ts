@@ -11,6 +11,7 @@ import { listOfCreators, listOfPayouts, listOfVideos } from "./lists/lists";
 import { ocr } from "./ocr/ocr";
 import { portalLoad } from "./portal-load/portal-load";
 import { portalPayload } from "./portal-load/portal-payload";
+import { payoutSync } from "./queues/payout-sync";
 import { uploadOfVideo } from "./videos/upload-video";
 import { videoRanges } from "./videos/video-ranges";
 import { warmStart } from "./warm-start";
@@ -32,6 +33,7 @@ const onAnyDatabase: Benchmarks = {
   "health-under-load": healthUnderLoad,
   "video-ranges": videoRanges,
   backup: backupOfMuch,
+  "payout-sync": payoutSync,
   "payout-transition": payoutTransition,
 };
 

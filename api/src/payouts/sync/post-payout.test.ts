@@ -45,6 +45,28 @@ describe("postPayout()", () => {
     expect(String(answer)).toContain(reason);
   });
 
+  test.each([
+    ["a number of seconds", 429, "120", 120],
+    ["a date", 503, "Mon, 15 Jun 2026 12:01:00 GMT", 59.1],
+    ["more than an hour", 503, "86400", 3600],
+  ])("throws with the seconds of the pause for Retry-After with %s", async (_, status, value, pauseSeconds) => {
+    const { answer } = await posted(() => new Response("busy", { status, headers: { "Retry-After": value } }));
+    expect(answer).toMatchObject({ name: "WorkFailed", pauseSeconds, message: `It answered ${status}` });
+  });
+
+  test.each([
+    ["without Retry-After", 503, undefined],
+    ["with a Retry-After of no known form", 503, "soon"],
+    ["with a Retry-After in the past", 429, "Mon, 15 Jun 2026 11:00:00 GMT"],
+    ["with a Retry-After and another status", 500, "120"],
+  ])("throws without a pause for an answer %s", async (_, status, value) => {
+    const { answer } = await posted(
+      () => new Response("busy", { status, headers: value ? { "Retry-After": value } : {} }),
+    );
+    expect(answer).toBeInstanceOf(WorkFailed);
+    expect(answer).toMatchObject({ pauseSeconds: null });
+  });
+
   test("throws for a redirect and does not follow it", async () => {
     const redirectTarget = fakeSheet();
     const { answer, calls } = await posted(() => Response.redirect(redirectTarget.url, 307));

@@ -6,6 +6,7 @@ import { contracts } from "../../contracts/table";
 import { startOver } from "../../contracts/test/start-over";
 import { auditEvents } from "../../platform/audit/table";
 import { rowsOf } from "../../platform/db/rows";
+import { WorkFailed } from "../../platform/errors/work-failed";
 import type { PayoutDeps } from "../deps";
 import { findPayout } from "../queries";
 import { payoutRequests } from "../table";
@@ -137,13 +138,34 @@ describe("the sync-payout job", () => {
     expect(new Set(sheet.calls.map(({ key, body }) => key + body)).size).toBe(1);
   });
 
+  test.each([
+    ["as long as Retry-After says", "120", 120],
+    ["an hour if Retry-After says more", "86400", 3600],
+  ])("pauses all payout syncs %s", async (_, value, seconds) => {
+    sheet.answer(() => new Response("busy", { status: 503, headers: { "Retry-After": value } }));
+    await queue();
+    const failure = await job()
+      .run({ id })
+      .catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(WorkFailed);
+    expect(failure).toMatchObject({ message: "Payout sync failed: It answered 503", pauseSeconds: seconds });
+    expect(await payout()).toMatchObject({ sync: "waiting" });
+  });
+
+  test("runs in parallel, but not twice at the same time for one request", () => {
+    const { parallel } = job();
+    expect(parallel?.jobs).toBeGreaterThan(1);
+    expect([parallel?.keyOf({ id: 7, requestId: "r" }), parallel?.keyOf({ id: 8 })]).toEqual(["7", "8"]);
+    expect(parallel?.keyOf({})).toBeNull();
+  });
+
   test("reports why it failed without the URL, which may contain a key", async () => {
     await queue();
     const payoutSync = { url: "http://127.0.0.1:1/in?key=hidden", secret: "s".repeat(32) };
     const failure = await job({ ...server.deps, payoutSync })
       .run({ id })
       .catch((error: unknown) => error);
-    expect(String(failure)).toBe("Error: Payout sync failed: ECONNREFUSED");
+    expect(String(failure)).toBe("WorkFailed: Payout sync failed: ECONNREFUSED");
     expect(Bun.inspect(failure)).not.toContain("hidden");
   });
 

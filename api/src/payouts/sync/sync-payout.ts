@@ -25,6 +25,9 @@ const RETRIES = { tries: 31, firstDelaySeconds: 30, maxDelaySeconds: 3600 };
 // A post takes at most 10 s, so a job that runs longer belongs to a dead server.
 const EXPIRE_SECONDS = 60;
 
+// Receivers such as spreadsheets accept few calls at once.
+const PARALLEL = 8;
+
 const schema = z.object({ id: z.number().int() });
 
 /** `payee` holds the name and handle at the time of the request. */
@@ -45,6 +48,7 @@ export const syncPayoutJob = (deps: Deps) =>
     schema,
     retries: RETRIES,
     expireSeconds: EXPIRE_SECONDS,
+    parallel: { jobs: PARALLEL, keyOf: ({ id }) => String(id) },
     run: ({ id }) => syncPayout(deps, id),
     givenUp: async ({ id }) => {
       deps.metrics.payoutSyncFailures.inc({ outcome: "given_up" });
@@ -76,7 +80,8 @@ async function post(
     const reason = discreetReasonOf(error);
     metrics.payoutSyncFailures.inc({ outcome: "tried_again" });
     log.warn({ payoutId: payout.id, reason }, "payout sync failed and will be retried");
-    throw new Error(`Payout sync failed: ${reason}`);
+    const pauseSeconds = error instanceof WorkFailed ? error.pauseSeconds : null;
+    throw new WorkFailed("payout_not_taken", `Payout sync failed: ${reason}`, { pauseSeconds });
   }
 }
 

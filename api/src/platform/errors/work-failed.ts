@@ -11,13 +11,16 @@ type FailedWork =
 /** The message contains no secret, so it may be logged. */
 export class WorkFailed extends Error {
   override name = "WorkFailed";
+  /** A job that fails with it pauses its queue. */
+  readonly pauseSeconds: number | null;
 
   constructor(
     readonly code: FailedWork,
     message: string,
-    options?: ErrorOptions,
+    options: ErrorOptions & { pauseSeconds?: number | null } = {},
   ) {
     super(message, options);
+    this.pauseSeconds = options.pauseSeconds ?? null;
   }
 }
 

@@ -8,9 +8,13 @@ export type JobDefinition = {
   freesSpace?: boolean;
   retries?: RetryPolicy;
   expireSeconds?: number;
+  parallel?: { jobs: number; keyOf: (data: unknown) => string | null };
   run: (data: unknown) => Promise<void>;
   givenUp?: (data: unknown) => Promise<void>;
 };
+
+/** One server runs at most `jobs` jobs at the same time; all servers together run at most one for each key. */
+type Parallel<Data> = { jobs: number; keyOf: (data: Data) => string };
 
 export type RetryPolicy = { tries: number; firstDelaySeconds: number; maxDelaySeconds: number };
 
@@ -23,10 +27,11 @@ export function defineJob<Schema extends z.ZodType>(job: {
   freesSpace?: boolean;
   retries?: RetryPolicy;
   expireSeconds?: number;
+  parallel?: Parallel<z.output<Schema>>;
   run: (data: z.output<Schema>) => Promise<void>;
   givenUp?: (data: z.output<Schema>) => Promise<void>;
 }): JobDefinition {
-  const { name, cron, isLong, freesSpace, retries, expireSeconds, schema, givenUp } = job;
+  const { name, cron, isLong, freesSpace, retries, expireSeconds, parallel, schema, givenUp } = job;
   return {
     name,
     ...(cron ? { cron } : {}),
@@ -34,10 +39,19 @@ export function defineJob<Schema extends z.ZodType>(job: {
     ...(freesSpace ? { freesSpace } : {}),
     ...(retries ? { retries } : {}),
     ...(expireSeconds ? { expireSeconds } : {}),
+    ...(parallel ? { parallel: { ...parallel, keyOf: keyOf(schema, parallel) } } : {}),
     run: (data) => forRequest(data, async () => job.run(schema.parse(data ?? {}))),
     ...(givenUp ? { givenUp: (data) => forRequest(data, async () => givenUp(schema.parse(data ?? {}))) } : {}),
   };
 }
+
+// Jobs of a backup may be invalid, and fail when they run.
+const keyOf =
+  <Schema extends z.ZodType>(schema: Schema, { keyOf }: Parallel<z.output<Schema>>) =>
+  (data: unknown): string | null => {
+    const parsed = schema.safeParse(data);
+    return parsed.success ? keyOf(parsed.data) : null;
+  };
 
 const begunBy = z.object({ requestId: z.string() });
 

@@ -1,11 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
-import { fromDrizzle, fromPglite, PgBoss } from "pg-boss";
+import { fromDrizzle, fromPglite, type Job, type JobResult, PgBoss } from "pg-boss";
 import type { Logger } from "pino";
 import { z } from "zod";
 import type { Database, Db } from "../db/client";
 import { rowsOf } from "../db/rows";
 import { noReserve, type Reserve } from "../disk/reserve";
 import { StoreUnavailable } from "../errors/store-unavailable";
+import { WorkFailed } from "../errors/work-failed";
 import { currentRequestId } from "../process/log/current-request";
 import { noAnswer } from "../process/until-answering";
 import type { JobDefinition, RetryPolicy } from "./define-job";
@@ -23,7 +24,7 @@ export type JobRunner = Jobs & {
   stop(options?: { timeoutMs: number }): Promise<void>;
 };
 
-const POSTPONED_SECONDS = 30;
+const POSTPONED_MS = 30_000;
 
 // Without time limits the queues would wait forever for a database that hangs.
 const TIMEOUTS = { connectionTimeoutMillis: 5000, query_timeout: 10_000 };
@@ -47,14 +48,26 @@ export function openJobs(
   });
   boss.on("error", (error) => log.error({ err: errorOf(error) }, "job queue"));
   let stopRetrying = () => {};
-  // An outage is not the job's fault, so the job is queued again without using up an attempt.
-  const postpone = async ({ name, cron }: JobDefinition, data: unknown, reason: string) => {
-    log.warn({ job: name, reason }, "a job has to wait");
-    if (!cron) await boss.send(name, Object(data), { startAfter: POSTPONED_SECONDS });
+  const defined = new Map<string, JobDefinition>();
+  const pausedUntil = new Map<string, Date>();
+  const send = async (name: string, data: object, { startAfter, ...options }: SendOptions = {}) => {
+    const key = defined.get(name)?.parallel?.keyOf(data);
+    await boss.send(name, data, {
+      ...options,
+      ...(key ? { group: { id: key } } : {}),
+      startAfter: laterOf(startAfter, pausedUntil.get(name)),
+    });
   };
-  const runOrPostpone = async (definition: JobDefinition, data: unknown) => {
+  // An outage is not the job's fault, so the job is queued again without using up an attempt.
+  const postpone = async ({ name, cron }: JobDefinition, data: unknown, reason: string, ms = POSTPONED_MS) => {
+    log.warn({ job: name, reason }, "a job has to wait");
+    if (!cron) await send(name, Object(data), { startAfter: new Date(Date.now() + ms) });
+  };
+  const runOrPostpone = async (definition: JobDefinition, { data, groupId }: Job<unknown>) => {
     if (!definition.freesSpace && !reserve.hasSpaceFor(0))
       return postpone(definition, data, "the disk has only its reserve left");
+    if (groupId && (await runningOf(database.db, definition.name, groupId)) > 1)
+      return postpone(definition, data, "a job of the same key is running", 1000);
     try {
       await definition.run(data);
     } catch (error) {
@@ -62,10 +75,27 @@ export function openJobs(
       await postpone(definition, data, noAnswer(error.part, error));
     }
   };
+  // The failed job is queued again before the pause, so that the pause delays it too.
+  const pause = async (job: Job<unknown>, failure: WorkFailed, seconds: number) => {
+    const until = new Date(Date.now() + seconds * 1000);
+    pausedUntil.set(job.name, until);
+    await boss.fail(job.name, { id: job.id, retryCount: job.retryCount }, failure);
+    await delayJobs(database.db, job.name, until);
+  };
+  const settle = async (definition: JobDefinition, job: Job<unknown>): Promise<JobResult> => {
+    try {
+      await runOrPostpone(definition, job);
+      return { id: job.id, status: "completed" };
+    } catch (output) {
+      if (output instanceof WorkFailed && output.pauseSeconds !== null)
+        await pause(job, output, output.pauseSeconds).catch((err) => log.warn({ err }, "a queue could not be paused"));
+      return { id: job.id, status: "failed", output };
+    }
+  };
   return {
     async send(tx, name, data, options = {}) {
       const requestId = currentRequestId();
-      await boss.send(name, requestId ? { ...data, requestId } : data, {
+      await send(name, requestId ? { ...data, requestId } : data, {
         ...options,
         db: fromDrizzle({ execute: (query: SQL) => rowsOf(tx, z.looseObject({}), query) }, sql),
       });
@@ -74,15 +104,19 @@ export function openJobs(
       await boss.start();
       if (work && database.kind === "embedded") await retryInterruptedJobs(database.db);
       for (const definition of definitions.flatMap(withGivenUp)) {
+        defined.set(definition.name, definition);
         const queue = optionsOf(definition, life);
         await boss.createQueue(definition.name, queue);
         await boss.updateQueue(definition.name, queue);
         await loadQueue(boss, definition.name);
         if (!work) continue;
         if (definition.cron) await boss.schedule(definition.name, definition.cron);
-        await boss.work(definition.name, { heartbeatRefreshSeconds: life.heartbeat }, async (jobs) => {
-          for (const job of jobs) await runOrPostpone(definition, job.data);
-        });
+        const workers = {
+          heartbeatRefreshSeconds: life.heartbeat,
+          perJobResults: true,
+          ...workersOf(definition),
+        } as const;
+        await boss.work(definition.name, workers, (jobs) => Promise.all(jobs.map((job) => settle(definition, job))));
       }
       if (work && database.kind === "postgres") stopRetrying = retryLostJobs(database.db, log, life);
     },
@@ -102,6 +136,35 @@ export function openJobs(
     },
   };
 }
+
+// Two workers that fetch at the same moment may each get a job of the same key.
+async function runningOf(db: Db, name: string, groupId: string): Promise<number> {
+  const [row] = await rowsOf(
+    db,
+    z.object({ running: z.int() }),
+    sql`select count(*)::int as running from pgboss.job where name = ${name} and state = 'active' and group_id = ${groupId}`,
+  );
+  return row?.running ?? 0;
+}
+
+async function delayJobs(db: Db, name: string, until: Date): Promise<void> {
+  const at = sql`${until.toISOString()}::timestamptz`;
+  await db.execute(sql`update pgboss.job set start_after = ${at}
+    where name = ${name} and state in ('created', 'retry') and start_after < ${at}`);
+}
+
+type SendOptions = { startAfter?: Date; db?: ReturnType<typeof fromDrizzle> };
+
+const laterOf = (a: Date | undefined, b: Date | undefined) => (a && b ? (a > b ? a : b) : (a ?? b));
+
+// Two workers, so that one slow job delays only half of the others.
+const workersOf = ({ parallel }: JobDefinition) =>
+  parallel && {
+    localConcurrency: 2,
+    batchSize: Math.ceil(parallel.jobs / 2),
+    burstWhenBatchFull: true,
+    groupConcurrency: 1,
+  };
 
 // pg-boss emits a plain object instead of a worker's error.
 const errorOf = ({ message, stack }: Error): Error => Object.assign(new Error(message), { stack });
