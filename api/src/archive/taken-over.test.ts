@@ -59,10 +59,10 @@ describe("an archive run whose job is received by two servers", () => {
     };
   };
 
-  test("stays with the first server while its last heartbeat is 30 seconds old", async () => {
+  test("stays with the first server while its last heartbeat is 10 seconds old", async () => {
     const ids = await someVideos();
     const puts: string[] = [];
-    const other = once(() => scene.takeOver({ heartbeatAge: 30 }));
+    const other = once(() => scene.takeOver({ heartbeatAge: 10 }));
     scene.faults.onPut = (key) => void puts.push(key);
     scene.faults.afterPut = other;
     await scene.archived();

@@ -12,6 +12,7 @@ import { ocr } from "./ocr/ocr";
 import { portalLoad } from "./portal-load/portal-load";
 import { portalPayload } from "./portal-load/portal-payload";
 import { payoutSync } from "./queues/payout-sync";
+import { takeover } from "./queues/takeover";
 import { uploadOfVideo } from "./videos/upload-video";
 import { videoRanges } from "./videos/video-ranges";
 import { warmStart } from "./warm-start";
@@ -39,6 +40,7 @@ const onAnyDatabase: Benchmarks = {
 
 const onPostgres = (url: string): Benchmarks => ({
   "large-csv": () => largeCsv(url),
+  takeover: () => takeover(url),
 });
 
 const onEmbedded: Benchmarks = {

@@ -26,6 +26,9 @@ export type JobRunner = Jobs & {
 
 const POSTPONED_MS = 30_000;
 
+// pg-boss looks once a minute and does not spare running servers after an outage, so it only backs up retryLostJobs.
+const PG_BOSS_HEARTBEAT_SECONDS = 45;
+
 // Without time limits the queues would wait forever for a database that hangs.
 const TIMEOUTS = { connectionTimeoutMillis: 5000, query_timeout: 10_000 };
 
@@ -105,7 +108,7 @@ export function openJobs(
       if (work && database.kind === "embedded") await retryInterruptedJobs(database.db);
       for (const definition of definitions.flatMap(withGivenUp)) {
         defined.set(definition.name, definition);
-        const queue = optionsOf(definition, life);
+        const queue = optionsOf(definition);
         await boss.createQueue(definition.name, queue);
         await boss.updateQueue(definition.name, queue);
         await loadQueue(boss, definition.name);
@@ -118,7 +121,7 @@ export function openJobs(
         } as const;
         await boss.work(definition.name, workers, (jobs) => Promise.all(jobs.map((job) => settle(definition, job))));
       }
-      if (work && database.kind === "postgres") stopRetrying = retryLostJobs(database.db, log, life);
+      if (work && database.kind === "postgres") stopRetrying = await retryLostJobs(database, log, life);
     },
     async runQueued(definitions) {
       let done = 0;
@@ -176,11 +179,11 @@ function withGivenUp(definition: JobDefinition): JobDefinition[] {
 
 const givenUpName = (name: string) => `${name}-given-up`;
 
-const optionsOf = ({ name, isLong, retries, expireSeconds, givenUp }: JobDefinition, { expires }: LeaseSeconds) => ({
+const optionsOf = ({ name, isLong, retries, expireSeconds, givenUp }: JobDefinition) => ({
   ...(retries ? retriesOf(retries) : { retryLimit: 5 }),
   retryBackoff: true,
   deleteAfterSeconds: 7 * 86_400,
-  heartbeatSeconds: expires,
+  heartbeatSeconds: PG_BOSS_HEARTBEAT_SECONDS,
   ...(isLong ? { expireInSeconds: 23 * 3600 } : {}),
   ...(expireSeconds ? { expireInSeconds: expireSeconds } : {}),
   ...(givenUp ? { deadLetter: givenUpName(name) } : {}),

@@ -1,5 +1,5 @@
 import { REVIEW_LEASE } from "@crm/domain/video/video-submission";
-import { and, type SQL, sql } from "drizzle-orm";
+import { and, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Db } from "../db/client";
 import { isoInstant } from "../db/iso-instant";
@@ -13,9 +13,9 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
 export const LEASES = {
-  /** Jobs survive an outage of half a minute. Jobs of a killed server wait less than a minute. */
-  job: { heartbeat: 10, expires: 45 },
-  archiveRun: { heartbeat: 10, expires: 45 },
+  /** Jobs of a killed server begin again within 20 seconds. Longer than the 10 seconds between heartbeats of version 1.0.0. */
+  job: { heartbeat: 3, expires: 14 },
+  archiveRun: { heartbeat: 3, expires: 14 },
   /** Each heartbeat writes the progress. No files are deleted during a backup, so a killed one must expire soon. */
   maintenanceRun: { heartbeat: 5, expires: MINUTE },
   server: { heartbeat: 15, expires: MINUTE },
@@ -26,7 +26,7 @@ export const LEASES = {
 
 /** Seconds without a heartbeat after which more happens than a takeover. */
 export const MISSING_AFTER = {
-  /** A lost job is retried within a minute. After five minutes, the run counts as having lost its job and gets a new one. */
+  /** A lost job is retried within 20 seconds. After five minutes, the run counts as having lost its job and gets a new one. */
   runWithoutJob: 5 * MINUTE,
   slowestStart: 2 * MINUTE,
   serverStopped: 5 * MINUTE,
@@ -50,7 +50,7 @@ export const expiresAfter = (heartbeatAt: PgColumn, { expires }: LeaseSeconds): 
 
 export const isExpired = ({ expiresAt }: { expiresAt: SQL }): SQL<boolean> => sql<boolean>`(${expiresAt}) < now()`;
 
-export const isOlderThan = (heartbeatAt: PgColumn, seconds: number): SQL<boolean> =>
+export const isOlderThan = (heartbeatAt: SQLWrapper, seconds: number): SQL<boolean> =>
   sql<boolean>`${heartbeatAt} < now() - make_interval(secs => ${seconds})`;
 
 /** `owner` matches the fencing token; `write` changes the rows. Throws `LeaseLost` if the caller no longer owns all `rows` rows. */

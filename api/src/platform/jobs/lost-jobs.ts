@@ -1,21 +1,34 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Logger } from "pino";
-import type { Db } from "../db/client";
-import type { LeaseSeconds } from "./lease";
+import { z } from "zod";
+import type { Database, Db } from "../db/client";
+import { oneAtATime } from "../db/one-at-a-time";
+import { rowsOf } from "../db/rows";
+import { isOlderThan, type LeaseSeconds } from "./lease";
 
-export function retryLostJobs(db: Db, log: Logger, { heartbeat }: LeaseSeconds): () => void {
-  let isReachable = false;
+const CHECK_MS = 2000;
+const INDEX_LOCK = 7_204_124;
+
+/** Retries jobs whose server sent no heartbeat for `expires` seconds. */
+export async function retryLostJobs(
+  database: Database,
+  log: Logger,
+  { expires }: Pick<LeaseSeconds, "expires">,
+): Promise<() => void> {
+  const { db } = database;
+  await oneAtATime(database, INDEX_LOCK, () => addIndex(db));
+  let reachableSince: number | null = Number.NEGATIVE_INFINITY;
   const check = async () => {
-    const wasReachable = isReachable;
-    isReachable = false;
-    // After an outage all heartbeats are late, so running servers get one interval to report first.
-    if (wasReachable) await retryJobs(db, sql`heartbeat_on + heartbeat_seconds * interval '1 second' < now()`);
-    else await db.execute(sql`select 1`);
-    isReachable = true;
+    const since = reachableSince ?? performance.now();
+    reachableSince = null;
+    // After an outage all heartbeats are late, so running servers have the time of a lease to send one.
+    if (performance.now() - since < expires * 1000) await db.execute(sql`select 1`);
+    else await retryJobs(db, isOlderThan(sql`heartbeat_on`, expires));
+    reachableSince = since;
   };
   const timer = setInterval(() => {
     check().catch((error: unknown) => log.warn({ err: error }, "lost jobs could not be checked"));
-  }, heartbeat * 1000);
+  }, CHECK_MS);
   return () => clearInterval(timer);
 }
 
@@ -23,4 +36,15 @@ export function retryLostJobs(db: Db, log: Logger, { heartbeat }: LeaseSeconds):
 export async function retryJobs(db: Db, condition: SQL): Promise<void> {
   await db.execute(sql`update pgboss.job set state = 'retry', start_after = now(), heartbeat_on = null
     where state = 'active' and retry_count < retry_limit and ${condition}`);
+}
+
+// Without it, each check would read all jobs of the last week. Creating an index waits for open transactions, so an existing one is left alone.
+async function addIndex(db: Db): Promise<void> {
+  const [found] = await rowsOf(
+    db,
+    z.object({ name: z.string().nullable() }),
+    sql`select to_regclass('pgboss.job_active_heartbeat')::text as name`,
+  );
+  if (found?.name) return;
+  await db.execute(sql`create index job_active_heartbeat on pgboss.job (heartbeat_on) where state = 'active'`);
 }

@@ -11,7 +11,7 @@ const [url = ""] = process.argv.slice(2);
 // Runs only jobs. Each job records its start and its end, and ends once the table `may_end` has a row.
 const database = openPostgres(url, { max: 2 });
 const { db } = database;
-const jobs = openJobs(database, pino({ level: "silent" }), { life: { heartbeat: 0.5, expires: 45 } });
+const jobs = openJobs(database, pino({ level: "silent" }), { life: { heartbeat: 0.5, expires: 2 } });
 const mayEnd = async () => (await rowsOf(db, z.unknown(), sql`select 1 from may_end`)).length > 0;
 await jobs.start([
   defineJob({
