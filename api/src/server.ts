@@ -37,6 +37,7 @@ import { countFailures } from "./platform/metrics/count-failures";
 import { measureProcess } from "./platform/metrics/measure-process";
 import { openMetrics } from "./platform/metrics/open-metrics";
 import { openModelEndpoint } from "./platform/model/model-endpoint";
+import { watchOverload } from "./platform/overload/watch-overload";
 import { listenForCommands } from "./platform/process/command-socket";
 import { closeDataDir, closeFilesOnce } from "./platform/process/data-dir/close-data-dir";
 import { lockDataDir } from "./platform/process/data-dir/lock-data-dir";
@@ -105,6 +106,7 @@ export async function start(config: Config, replace: (deps: Deps) => Deps = (dep
     events: openLiveEvents(database, log),
     log,
     metrics,
+    overload: watchOverload({ database, log, metrics, now: () => new Date() }),
     server: {
       id: crypto.randomUUID(),
       host: hostname(),
@@ -169,6 +171,7 @@ export async function start(config: Config, replace: (deps: Deps) => Deps = (dep
     await Promise.all([eventsClosed, jobs.stop({ timeoutMs: 1000 })]);
     await presence.end();
     watch?.stop();
+    deps.overload.stop();
     await database.close();
     await lock?.release();
     process.exit(0);

@@ -4,6 +4,7 @@ import { serverWarnings } from "@crm/domain/server/server-warnings";
 import type { PayoutDeps } from "../payouts/deps";
 import { SYNC_PAYOUT } from "../payouts/sync/sync-payout";
 import type { StorePart } from "../platform/errors/store-unavailable";
+import type { OverloadFacts } from "../platform/overload/watch-overload";
 import { redact } from "../platform/process/log/redact";
 import { unavailableStores } from "../platform/storage/unavailable-stores";
 import type { SmsDeps } from "../sms/deps";
@@ -30,6 +31,7 @@ export type StatusDeps = Pick<
   | "metrics"
   | "model"
   | "now"
+  | "overload"
   | "payoutSync"
   | "server"
   | "storageKind"
@@ -71,11 +73,19 @@ export async function readStatus(deps: StatusDeps): Promise<ServerStatus> {
     reading,
     backup: maintenanceOf(runs, "backup"),
     scrub: maintenanceOf(runs, "scrub"),
+    load: loadOf(deps.overload.facts()),
     modules: modules.map((row) => ({ ...row, faults: faults.get(row.name) ?? 0 })),
     connections: connectionsOf(deps, queue),
   };
   return { ...status, warnings: serverWarnings(status) };
 }
+
+const loadOf = ({ refused, lastRefusedAt, waits }: OverloadFacts): ServerStatus["load"] => ({
+  refusedCalls: refused,
+  lastRefusedAt: lastRefusedAt?.toISOString() ?? null,
+  eventLoopWaitMs: waits.eventLoopMs,
+  databaseWaitMs: waits.databaseMs,
+});
 
 // Errors may contain secrets and personal data.
 const redacted = (failure: QueueFacts["lastFailure"]) =>

@@ -5,6 +5,7 @@ import type { LiveEvents } from "./events/live-events";
 import type { Jobs } from "./jobs/jobs";
 import type { ServerIdentity } from "./jobs/server-presence";
 import type { Metrics } from "./metrics/open-metrics";
+import type { Overload } from "./overload/watch-overload";
 import type { Site } from "./process/site";
 import type { Archive } from "./storage/archive-target";
 import type { ChunkStore } from "./storage/chunk-store";
@@ -24,6 +25,7 @@ export type PlatformDeps = {
   events: LiveEvents;
   log: Logger;
   metrics: Metrics;
+  overload: Overload;
   server: ServerIdentity;
   now: () => Date;
   tempDir: string;

@@ -26,6 +26,11 @@ const sync = (failedSecondsAgo: number | null, isConfigured = true): Partial<Ser
   ],
 });
 
+const REFUSED = "Calls refused because of overload";
+const refused = (secondsAgo: number): Partial<ServerStatus> => ({
+  load: { ...exampleStatus.load, refusedCalls: 12, lastRefusedAt: ago(secondsAgo) },
+});
+
 const [running] = exampleStatus.servers;
 if (!running) throw new Error("The example has a server");
 const killed = { ...running, id: "killed", pid: 4000, startedAt: ago(600), seenAt: ago(301), isThis: false };
@@ -96,6 +101,9 @@ describe("the state of a row of /status", () => {
       "northwind-1, process 4000",
       { word: "Seen 5 minutes ago", tone: "rest" },
     ],
+    ["no refused call", {}, "Servers", REFUSED, undefined],
+    ["calls refused an hour ago", refused(3600), "Servers", REFUSED, { word: "Overloaded lately", tone: "soon" }],
+    ["calls refused 2 days ago", refused(172_800), "Servers", REFUSED, undefined],
     ["80 GB free", free(80), "Storage", "Free", undefined],
     ["3 GB free", free(3), "Storage", "Free", { word: "Nearly full", tone: "soon" }],
     ["0.5 GB free", free(0.5), "Storage", "Free", { word: "Full", tone: "late" }],

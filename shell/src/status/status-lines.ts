@@ -20,7 +20,7 @@ import { readingLines, type StatusLine } from "./reading-lines";
 
 export function statusParts(status: ServerStatus): { title: string; lines: StatusLine[] }[] {
   return [
-    { title: "Servers", lines: serverLines(status) },
+    { title: "Servers", lines: [...serverLines(status), ...loadLines(status)] },
     { title: "Database", lines: databaseLines(status) },
     { title: "Queue", lines: queueLines(status) },
     { title: "Storage", lines: storageLines(status) },
@@ -50,6 +50,30 @@ function serverLines({ at, servers }: ServerStatus): StatusLine[] {
       ? { word: `Seen ${ago(seenAt, at)}`, tone: missing.has(id) ? "soon" : "rest" }
       : SERVER_RUNNING,
   }));
+}
+
+const REFUSED_LATELY: StatusLine["state"] = { word: "Overloaded lately", tone: "soon" };
+
+/** A server of the previous version sends no `load`. */
+function loadLines({ at, load }: Pick<ServerStatus, "at"> & Partial<ServerStatus>): StatusLine[] {
+  if (!load) return [];
+  const { refusedCalls, lastRefusedAt, eventLoopWaitMs, databaseWaitMs } = load;
+  return [
+    {
+      key: "waits",
+      name: "Work waits",
+      value: `${Math.round(eventLoopWaitMs)} ms for this server · ${Math.round(databaseWaitMs)} ms for the database`,
+    },
+    {
+      key: "refused",
+      name: "Calls refused because of overload",
+      value:
+        lastRefusedAt === null
+          ? "None since this server started"
+          : `${refusedCalls.toLocaleString("en-US")}, the last ${ago(lastRefusedAt, at)}`,
+      ...(lastRefusedAt !== null && hasFailedLately({ at: lastRefusedAt }, at) ? { state: REFUSED_LATELY } : {}),
+    },
+  ];
 }
 
 function databaseLines({ database: { kind, version, bytes, pingMs, syncProblem } }: ServerStatus): StatusLine[] {

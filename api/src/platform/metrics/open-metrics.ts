@@ -22,6 +22,17 @@ export function openMetrics() {
       help: "Requests that wait for their answer.",
       registers,
     }),
+    refusedCalls: new Counter({
+      name: "crm_refused_calls_total",
+      help: "Calls refused because the server was overloaded.",
+      registers,
+    }),
+    waitSeconds: new Gauge({
+      name: "crm_wait_seconds",
+      help: "How long work waited when last measured, by what it waited for.",
+      labelNames: ["for"] as const,
+      registers,
+    }),
     storageErrors: new Counter({
       name: "crm_storage_errors_total",
       help: "Operations on stored files that failed.",

@@ -101,7 +101,7 @@ const FOLDERS = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];
 
 // Balances the load as deploy/nginx.conf does.
 function configuration(folder: string, port: number, ports: readonly number[]): string {
-  const servers = ports.map((each) => `server 127.0.0.1:${each} max_fails=2 fail_timeout=1s;`);
+  const servers = ports.map((each) => `server 127.0.0.1:${each} max_fails=0;`);
   return `daemon off; master_process off; pid ${folder}/pid; error_log ${folder}/errors; worker_rlimit_nofile 8192;
 events { worker_connections 4096; }
 http {

@@ -15,6 +15,7 @@ export const API_ORDER: readonly string[] = [
   "platform/list",
   "platform/audit",
   "platform/metrics",
+  "platform/overload",
   "platform",
   "platform/http",
   "platform/settings",

@@ -9,6 +9,10 @@ export const ERROR_CODES = {
   method_not_allowed: { statuses: [405], meaning: "The path exists, but not with this method." },
   no_room: { statuses: [507], meaning: "The server's disk is full. Nothing was stored." },
   not_found: { statuses: [404], meaning: "Nothing exists under this path or ID." },
+  overloaded: {
+    statuses: [503],
+    meaning: "More calls arrive than the server can answer. Try again after `Retry-After`.",
+  },
   scope_missing: { statuses: [403], meaning: "The token lacks the scope that the call needs." },
   too_large: { statuses: [413], meaning: "The body or a file is larger than the call accepts." },
   too_many: { statuses: [429], meaning: "Too many requests. `Retry-After` says when to try again." },

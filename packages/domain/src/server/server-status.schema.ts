@@ -107,6 +107,14 @@ export const serverStatusSchema = z
     reading: z.object({ documents: count, details: z.array(detailStatus) }),
     backup: maintenanceStatus,
     scrub: maintenanceStatus,
+    /** Of the responding server since it started. */
+    load: z.object({
+      refusedCalls: count,
+      lastRefusedAt: instant.nullable(),
+      /** How long work waited when last measured. */
+      eventLoopWaitMs: z.number(),
+      databaseWaitMs: z.number(),
+    }),
     modules: z.array(moduleStatus),
     connections: z.array(connectionStatus),
     warnings: z.array(serverWarning),

@@ -38,6 +38,7 @@ const well: Facts = {
   reading: { documents: 0, details: [] },
   backup: { lastRun: run, isRunning: false },
   scrub: { lastRun: run, isRunning: false },
+  load: { refusedCalls: 0, lastRefusedAt: null, eventLoopWaitMs: 1, databaseWaitMs: 1 },
   modules: [module],
   connections: [{ name: "payoutSync", isConfigured: true, lastFailure: { at: ago(2 * DAY), text: "It answered 500" } }],
 };
@@ -76,6 +77,18 @@ describe("serverWarnings", () => {
       [
         "urgent The document reader does not answer: ENOENT at /run/reader.sock. Start it with `systemctl start creator-contracts-reader` or `docker compose --file deploy/compose.yaml up --detach`. No document is read meanwhile. It recovers without a restart.",
       ],
+    ],
+    [
+      "warns about calls refused within a day",
+      { load: { ...well.load, refusedCalls: 1203, lastRefusedAt: ago(120) } },
+      [
+        "soon This server refused 1,203 calls because it was overloaded, the last one 2 minutes ago. If this happens often, give it more processors or add a server on Postgres.",
+      ],
+    ],
+    [
+      "does not warn about calls refused two days ago",
+      { load: { ...well.load, refusedCalls: 1203, lastRefusedAt: ago(2 * DAY) } },
+      [],
     ],
     [
       "warns about a missing backup",

@@ -16,6 +16,7 @@ export function serverWarnings(status: Omit<ServerStatus, "warnings">): ServerWa
     ...storageWarnings(status),
     ...queueWarnings(status),
     ...serverListWarnings(status),
+    ...loadWarnings(status),
     ...connectionWarnings(status),
     ...moduleWarnings(status),
     ...databaseWarnings(status),
@@ -125,6 +126,17 @@ function serverListWarnings({ at, servers }: Facts): ServerWarning[] {
           ),
         ]
       : []),
+  ];
+}
+
+function loadWarnings({ at, load: { refusedCalls, lastRefusedAt } }: Facts): ServerWarning[] {
+  if (lastRefusedAt === null || !hasFailedLately({ at: lastRefusedAt }, at)) return [];
+  const age = lengthOfTime(secondsBetween(lastRefusedAt, at));
+  return [
+    soon(
+      `This server refused ${counted(refusedCalls, "call")} because it was overloaded, the last one ${age} ago.`,
+      "If this happens often, give it more processors or add a server on Postgres.",
+    ),
   ];
 }
 

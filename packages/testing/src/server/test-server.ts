@@ -14,6 +14,7 @@ import { openLiveEvents } from "@crm/api/platform/events/live-events";
 import type { Peer } from "@crm/api/platform/http/env";
 import { openJobs } from "@crm/api/platform/jobs/jobs";
 import { openMetrics } from "@crm/api/platform/metrics/open-metrics";
+import { admitsAll } from "@crm/api/platform/overload/watch-overload";
 import type { Site } from "@crm/api/platform/process/site";
 import { folderStorage } from "@crm/api/platform/storage/folder/folder";
 import { folderChunks } from "@crm/api/platform/storage/folder/folder-chunks";
@@ -60,6 +61,7 @@ export async function createTestServer(
     events: openLiveEvents(database, log),
     log,
     metrics: openMetrics(),
+    overload: admitsAll,
     server: { id: crypto.randomUUID(), host: "here", pid: process.pid, version: "0.0.0" },
     now: clock.now,
     tempDir: folder,

@@ -4,6 +4,7 @@ import type { Hono, ValidationTargets } from "hono";
 import { findTargetHandler } from "hono/utils/handler";
 import { uniqueSymbol } from "hono-openapi";
 import type { AppEnv } from "../env";
+import { isNeverRefused } from "../never-refused";
 import { isSafe } from "../safe-methods";
 import { type Operation, operationIn } from "./operation";
 
@@ -59,6 +60,7 @@ function errorsOf({ method, path, operation, validated }: Described): CodesBySta
   add(400, "bad_host");
   add(500, "internal");
   add(503, "unavailable");
+  if (!isNeverRefused(method, path)) add(503, "overloaded");
   if (operation.access !== "anyone") add(401, "unauthenticated");
   if (operation.access !== "anyone" && operation.access !== "portals") add(403, "scope_missing");
   if (path.includes(":")) add(404, "not_found");

@@ -75,6 +75,7 @@ export const exampleStatus: ServerStatus = {
     isRunning: false,
   },
   scrub: { lastRun: null, isRunning: false },
+  load: { refusedCalls: 0, lastRefusedAt: null, eventLoopWaitMs: 0.8, databaseWaitMs: 0.5 },
   modules: [
     {
       name: "mf-contracts",
