@@ -7,11 +7,9 @@ import sharp from "sharp";
 import type { ReadingRequest } from "./child/requests";
 import { createDocumentReader } from "./create-document-reader";
 import { drawDoc } from "./fixtures/draw-doc";
-import { drawDocx, drawDocxWith } from "./fixtures/draw-docx";
-import { drawEncryptedPdf, drawPdf, drawPng, drawScan, fillIn } from "./fixtures/draw-pdf";
-import { drawPngClaiming } from "./fixtures/draw-png-bomb";
+import { drawDocx } from "./fixtures/draw-docx";
+import { drawPdf, drawPng, drawScan, fillIn } from "./fixtures/draw-pdf";
 import type { DocumentFormat, ReadDocument } from "./read-document";
-import { UnreadableDocument, WrongDocumentType } from "./reading-failure";
 import { readingLimitsFor } from "./reading-limits";
 import { runChild } from "./run-child";
 
@@ -166,59 +164,5 @@ describe("DocumentReader.read of Word and text files", () => {
 
   test("a text of blanks has no lines", async () => {
     expect(linesOf(await read("c.txt", Buffer.from(" \n\n ")))).toEqual([]);
-  });
-});
-
-describe("DocumentReader.read rejects", () => {
-  const unreadable: [string, string, () => Promise<Uint8Array>, string][] = [
-    ["an encrypted PDF", "c.pdf", drawEncryptedPdf, "password-protected"],
-    ["a truncated PDF", "c.pdf", async () => (await drawPdf([["Agreement"]])).slice(0, 300), "damaged"],
-    ["an empty file", "c.pdf", async () => Buffer.alloc(0), "empty"],
-    ["a truncated .doc", "c.doc", async () => drawDoc(["Agreement"]).subarray(0, 1600), "damaged"],
-    ["a truncated .docx", "c.docx", async () => Buffer.from("PK\x03\x04 word/document.xml"), "damaged"],
-    [
-      "a .docx that expands past 100 MB",
-      "c.docx",
-      () => drawDocxWith({ "word/document.xml": new Uint8Array(101 * 1024 * 1024) }),
-      "expands-too-far",
-    ],
-    [
-      "a .docx of more than 2,000 parts",
-      "c.docx",
-      () => drawDocxWith(Object.fromEntries(Array.from({ length: 2001 }, (_, part) => [`word/${part}.xml`, "<x/>"]))),
-      "expands-too-far",
-    ],
-    [
-      "a .docx with an external entity",
-      "c.docx",
-      () => drawDocxWith({ "word/document.xml": '<!DOCTYPE d [<!ENTITY x SYSTEM "file:///etc/hostname">]><d>&x;</d>' }),
-      "forbidden-markup",
-    ],
-    [
-      "a billion laughs in UTF-16",
-      "c.docx",
-      () => {
-        const laughs = '<!DOCTYPE d [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;">]><d>&b;</d>';
-        return drawDocxWith({ "word/document.xml": Buffer.from(`\ufeff${laughs}`, "utf16le") });
-      },
-      "forbidden-markup",
-    ],
-    ["a PNG that claims 2.5 gigapixels", "p.png", async () => drawPngClaiming(50_000, 50_000), "too-many-pixels"],
-    ["a PNG cut short", "p.png", async () => (await drawPng(["x"])).subarray(0, 200), "damaged"],
-  ];
-  test.each(unreadable)("%s", async (_, fileName, draw, reason) => {
-    const failure = await read(fileName, await draw()).catch((error: unknown) => error);
-    expect(failure).toBeInstanceOf(UnreadableDocument);
-    expect(failure).toMatchObject({ reason });
-  });
-
-  const wrongTypes: [string, string, () => Promise<Uint8Array>, DocumentFormat[]][] = [
-    ["HTML named .pdf", "c.pdf", async () => Buffer.from("<html><script>alert(1)</script>%PDF-1.4"), ALL],
-    ["text named .pdf", "c.pdf", async () => Buffer.from("Agreement"), ALL],
-    ["a PDF named .txt", "c.txt", () => drawPdf([["x"]]), ALL],
-    ["a format that the call does not take", "c.pdf", () => drawPdf([["x"]]), ["docx", "doc"]],
-  ];
-  test.each(wrongTypes)("%s", async (_, fileName, draw, accept) => {
-    expect(read(fileName, await draw(), accept)).rejects.toBeInstanceOf(WrongDocumentType);
   });
 });

@@ -17,6 +17,7 @@ import {
 } from "./run-program";
 import { remoteProgram } from "./service/program-at-socket";
 import { readerService } from "./service/reader-service";
+import { warmProgram } from "./warm/warm-program";
 import { createWorkQueue, type QueueLoad, type WorkQueue } from "./work-queue";
 
 export type { ReadingProgress, SourceFile };
@@ -63,6 +64,8 @@ export interface DocumentReaderSettings {
   waiting?: number;
   limits?: Partial<ReadingLimits>;
   program?: string;
+  /** Whether a child that read a text may read the next one; true by default. */
+  isWarm?: boolean;
   before?: readonly string[] | null;
   socket?: string | null;
   log?: Pick<Logger, "info" | "warn">;
@@ -78,8 +81,8 @@ const READING_PROGRAM = fileURLToPath(new URL("./child/main.ts", import.meta.url
 const DRAWING_PROGRAM = fileURLToPath(new URL("./child/draw-main.ts", import.meta.url));
 
 /**
- * Reads, renders and draws untrusted documents, each in its own child process. Several files are pages of one document
- * and must be images. Text and OCR have separate queues, so text never waits for OCR. Throws UnreadableDocument,
+ * Reads, renders and draws untrusted documents in child processes: texts one after the other, all else each in its own.
+ * Several files are pages of one document and must be images. Text and OCR have separate queues, so text never waits for OCR. Throws UnreadableDocument,
  * WrongDocumentType or ReaderBusy; drawing also throws DiskFull.
  */
 export function createDocumentReader(settings: DocumentReaderSettings = {}): DocumentReader {
@@ -90,11 +93,16 @@ export function createDocumentReader(settings: DocumentReaderSettings = {}): Doc
   const text = createWorkQueue({ ...places, waitingElsewhere: () => slow.load().waiting });
   const slow = createWorkQueue({ ...places, waitingElsewhere: () => text.load().waiting });
   const closing = new AbortController();
-  const { socket, before } = settings;
-  const here = (program: string) => localProgram(program, before ?? []);
+  const { socket, program = READING_PROGRAM, isWarm = true } = settings;
+  const before = settings.before ?? [];
   const service = socket ? readerService(socket, settings.log) : null;
-  const reading = service ? remoteProgram(service, "read") : here(settings.program ?? READING_PROGRAM);
-  const drawing = service ? remoteProgram(service, "draw") : here(DRAWING_PROGRAM);
+  const reading = service ? remoteProgram(service, "read") : localProgram(program, before);
+  const drawing = service ? remoteProgram(service, "draw") : localProgram(DRAWING_PROGRAM, before);
+  const warmReading = service
+    ? remoteProgram(service, "read", { isWarm })
+    : warmProgram(program, { before, closing: closing.signal });
+  // OCR always has its own child: it decodes pictures in native code.
+  const readingText = isWarm ? warmReading : reading;
 
   function run<Result>(
     queue: WorkQueue,
@@ -133,7 +141,7 @@ export function createDocumentReader(settings: DocumentReaderSettings = {}): Doc
       for (let isAgain = false; ; isAgain = true) {
         const request: ReadingRequest = { files, accept, limits, whole, mayRecognise: !isText, without: leftOut };
         const call = {
-          program: reading,
+          program: isText ? readingText : reading,
           request,
           files,
           limits: isText ? asText : slowly(idleMs, limits.ocrDocumentMs),
@@ -155,13 +163,17 @@ export function createDocumentReader(settings: DocumentReaderSettings = {}): Doc
     },
     async render(file, options = {}) {
       const request: ReadingRequest = { files: [file], accept: ["docx"], limits, asHtml: true };
-      const call = { program: reading, request, files: [file] };
-      const { html } = await run<Partial<RenderedWord>>(text, { ...call, limits: asText }, options).catch(
-        (error: unknown) => {
-          if (fallbackOf(error, textMs) !== "slow") throw error;
-          return run<Partial<RenderedWord>>(slow, { ...call, limits: slowly(restMs, 0) }, options, true);
-        },
-      );
+      const call = { request, files: [file] };
+      const fast = { ...call, program: readingText, limits: asText };
+      const { html } = await run<Partial<RenderedWord>>(text, fast, options).catch((error: unknown) => {
+        if (fallbackOf(error, textMs) !== "slow") throw error;
+        return run<Partial<RenderedWord>>(
+          slow,
+          { ...call, program: reading, limits: slowly(restMs, 0) },
+          options,
+          true,
+        );
+      });
       // An older reader service returns text instead of HTML.
       if (typeof html !== "string") throw new UnreadableDocument("reader-stopped");
       return { html };

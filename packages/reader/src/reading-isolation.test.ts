@@ -32,54 +32,60 @@ async function refusalOf(source: string, settings: DocumentReaderSettings): Prom
 }
 
 describe("a child program that misbehaves", () => {
-  const cases: [string, string, DocumentReaderSettings["limits"], string][] = [
-    ["hangs", "while (true) {}", { readMs: 300, textMs: 300 }, "timed-out"],
-    [
-      "eats memory",
-      "const hoard = []; while (true) hoard.push(Buffer.alloc(4_000_000, 1));",
-      { memoryBytes: 300 * MIB },
-      "too-much-memory",
-    ],
-    [
-      "talks without end",
-      "while (true) await Bun.write(Bun.stdout, 'x'.repeat(1_000_000));",
-      { outputBytes: 4 * MIB },
-      "reader-stopped",
-    ],
-    ["crashes", "process.kill(process.pid, 'SIGSEGV')", {}, "reader-stopped"],
-    ["prints nothing", "", {}, "reader-stopped"],
-    ["prints malformed output", "console.log('{\"type\":nonsense')", {}, "reader-stopped"],
-  ];
-  test.each(cases)(
-    "%s: it is stopped with a clear reason, and the next document is read",
-    async (_, source, limits, reason) => {
-      const failure = await refusalOf(source, limits ? { limits } : {});
-      expect(failure).toBeInstanceOf(UnreadableDocument);
-      expect(failure).toMatchObject({ reason });
-      const { document } = await read(createDocumentReader());
-      expect(document.pages[0]?.lines[0]?.text).toBe("Creator agreement");
-    },
-  );
+  describe.each([
+    ["a cold", false],
+    ["a warm", true],
+  ])("in %s reader", (_, isWarm) => {
+    const cases: [string, string, DocumentReaderSettings["limits"], string][] = [
+      ["hangs", "while (true) {}", { readMs: 300, textMs: 300 }, "timed-out"],
+      [
+        "eats memory",
+        "const hoard = []; while (true) hoard.push(Buffer.alloc(4_000_000, 1));",
+        { memoryBytes: 300 * MIB },
+        "too-much-memory",
+      ],
+      [
+        "talks without end",
+        "while (true) await Bun.write(Bun.stdout, 'x'.repeat(1_000_000));",
+        { outputBytes: 4 * MIB },
+        "reader-stopped",
+      ],
+      ["crashes", "process.kill(process.pid, 'SIGSEGV')", {}, "reader-stopped"],
+      ["prints nothing", "", {}, "reader-stopped"],
+      ["prints malformed output", "console.log('{\"type\":nonsense')", {}, "reader-stopped"],
+    ];
+    test.each(cases)(
+      "%s: it is stopped with a clear reason, and the next document is read",
+      async (_, source, limits, reason) => {
+        const failure = await refusalOf(source, { isWarm, ...(limits && { limits }) });
+        expect(failure).toBeInstanceOf(UnreadableDocument);
+        expect(failure).toMatchObject({ reason });
+        const { document } = await read(createDocumentReader());
+        expect(document.pages[0]?.lines[0]?.text).toBe("Creator agreement");
+      },
+    );
 
-  test("is stopped together with its own child processes", async () => {
-    const pidFile = join(folder, "grandchild.pid");
-    const source = `
+    test("is stopped together with its own child processes", async () => {
+      const pidFile = join(folder, "grandchild.pid");
+      const source = `
       const sleeper = Bun.spawn(["sleep", "600"], { stdio: ["ignore", "inherit", "ignore"] });
       await Bun.write(${JSON.stringify(pidFile)}, String(sleeper.pid));
       while (true) {}`;
-    await refusalOf(source, { limits: { readMs: 1500, textMs: 1500 } });
-    const pid = Number(readFileSync(pidFile, "utf8"));
-    expect(pid).toBeGreaterThan(0);
-    await untilEnded(pid);
-  });
+      await refusalOf(source, { isWarm, limits: { readMs: 1500, textMs: 1500 } });
+      const pid = Number(readFileSync(pidFile, "utf8"));
+      expect(pid).toBeGreaterThan(0);
+      await untilEnded(pid);
+    });
 
-  test("has no access to the server's environment variables", async () => {
-    process.env.READING_TEST_SECRET = "hidden";
-    const reader = await readerOf(
-      `console.log(JSON.stringify({ type: "unreadable", reason: process.env.READING_TEST_SECRET ? "damaged" : "empty" }))`,
-    );
-    expect(read(reader)).rejects.toMatchObject({ reason: "empty" });
-    delete process.env.READING_TEST_SECRET;
+    test("has no access to the server's environment variables", async () => {
+      process.env.READING_TEST_SECRET = "hidden";
+      const reader = await readerOf(
+        `console.log(JSON.stringify({ type: "unreadable", reason: process.env.READING_TEST_SECRET ? "damaged" : "empty" }))`,
+        { isWarm },
+      );
+      expect(read(reader)).rejects.toMatchObject({ reason: "empty" });
+      delete process.env.READING_TEST_SECRET;
+    });
   });
 });
 

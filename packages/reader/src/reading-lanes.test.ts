@@ -80,14 +80,16 @@ describe("a field that takes too long", () => {
  * left out.
  */
 const PROGRAM = `
-  const { files: [{ fileName }], mayRecognise, without } = JSON.parse(process.argv[2]);
+  const [, , given = (await console[Symbol.asyncIterator]().next()).value] = process.argv;
+  const { files: [{ fileName }], mayRecognise, without } = JSON.parse(given);
   const say = (message) => Bun.write(Bun.stdout, JSON.stringify(message) + "\\n");
   if (fileName === "scan.pdf" && !mayRecognise) await say({ type: "needs-ocr" });
   else {
     if (fileName === "scan.pdf") { await say({ type: "progress", page: 0, pages: 1 }); while (true) await Bun.sleep(1000); }
     if (fileName === "slow.txt" && without.length === 0) { await say({ type: "reading", fields: ["notes"] }); while (true) {} }
     await say({ type: "result", document: { kind: "txt", pages: [], truncated: false }, contract: {} });
-  }`;
+  }
+  process.exit();`;
 
 describe("text and OCR", () => {
   test("text documents are read while a scan runs and other scans wait", async () => {

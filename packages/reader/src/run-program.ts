@@ -22,7 +22,7 @@ export interface ReadingProgress {
   pages: number;
 }
 
-/** One message per line; the last one is the outcome. */
+/** One message per line; after a single request, the last one is the outcome. */
 export type ProgramMessage<Result> =
   | ({ type: "progress" } & ReadingProgress)
   | ({ type: "result" } & Result)
@@ -57,9 +57,10 @@ export function localProgram(path: string, before: readonly string[] = []): RunR
     runChild(commandOf(path, JSON.stringify(request), before), limits, onLine, signal);
 }
 
-export function commandOf(path: string, request: string, before: readonly string[] = []): string[] {
+/** Without a request, the program reads requests from its standard input. */
+export function commandOf(path: string, request: string | null, before: readonly string[] = []): string[] {
   // `before` comes first: entering a user namespace clears the parent-death signal.
-  return [...before, ...diesWithParent(), process.execPath, path, request];
+  return [...before, ...diesWithParent(), process.execPath, path, ...(request === null ? [] : [request])];
 }
 
 interface ProgramCall extends ProgramRequest {
@@ -129,6 +130,13 @@ export function followProgress(drawing?: Pick<Drawing, "pages">): (message: { ty
     return data;
   };
 }
+
+const OUTCOME = /^\{"type":"(?:result|needs-ocr|wrong-type|unreadable|disk-full)"/;
+
+export const isOutcome = (line: string): boolean => OUTCOME.test(line);
+
+/** The line by which a program offers to read another document. */
+export const READY = '{"type":"ready"}';
 
 // Libraries may print other lines, which are not JSON.
 export function parseMessage<Result>(line: string): ProgramMessage<Result> | undefined {

@@ -2,11 +2,39 @@ import { writeSync } from "node:fs";
 import type { ExtractedField } from "@crm/domain/document/extraction.schema";
 import { errorCode, isDiskFull } from "@crm/domain/server/error-code";
 import { NeedsOcr, UnreadableDocument, WrongDocumentType } from "../reading-failure";
-import type { ProgramMessage } from "../run-program";
+import { type ProgramMessage, READY } from "../run-program";
 
-export async function answerParent<Request>(work: (request: Request) => Promise<object>): Promise<never> {
+interface FurtherRequests {
+  /** Runs while no request is there. */
+  prepare(): Promise<unknown>;
+  /** Whether this process may take another request after the last one. */
+  mayContinue(): boolean;
+}
+
+/**
+ * Does the work of the request on the command line; without one, of each line of the standard input until a request fails or
+ * `mayContinue` forbids the next.
+ */
+export async function answerParent<Request>(
+  work: (request: Request) => Promise<object>,
+  further?: FurtherRequests,
+): Promise<never> {
   await raiseOomScore();
-  await send(await outcomeOf(() => work(JSON.parse(process.argv[2] ?? ""))));
+  const [, , only] = process.argv;
+  if (only !== undefined) {
+    await send(await outcomeOf(() => work(JSON.parse(only))));
+    process.exit(0);
+  }
+  void further?.prepare();
+  for await (const line of console) {
+    const outcome = await outcomeOf(() => work(JSON.parse(line)));
+    await send(outcome);
+    const isRefusal = outcome.type !== "result" && outcome.type !== "needs-ocr";
+    if (isRefusal || !further?.mayContinue()) break;
+    await further.prepare();
+    Bun.gc(false);
+    await Bun.write(Bun.stdout, `${READY}\n`);
+  }
   process.exit(0);
 }
 

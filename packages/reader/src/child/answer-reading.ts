@@ -5,15 +5,20 @@ import type { DocumentLine, DocumentPage, ReadDocument, RenderedWord } from "../
 import { NeedsOcr, UnreadableDocument, WrongDocumentType } from "../reading-failure";
 import type { ReadingLimits } from "../reading-limits";
 import { answerParent, reportFields, reportProgress } from "./answer-parent";
-import { openFile } from "./open-file";
+import { addressesReader, hasActiveContent } from "./hostile-marks";
+import { type OpenedFile, openFile } from "./open-file";
 import type { ReadingRequest } from "./requests";
 
 export function answerReading(onField?: (fields: ExtractedField[], document: ReadDocument) => void): Promise<never> {
-  return answerParent<ReadingRequest>(async (request) => {
-    if (request.asHtml) return render(request);
+  let isHostile = false;
+  const work = async (request: ReadingRequest) => {
+    const opened = await Promise.all(request.files.map((file) => openFile(file, request.accept)));
+    isHostile = opened.some(hasActiveContent);
+    if (request.asHtml) return render(opened, request);
     const without = new Set(request.without);
     const watch: FieldWatch = { without, onRead: reportFields };
-    const document = withinLimits(await read(request, watch), request.limits);
+    const document = withinLimits(await read(opened, request, watch), request.limits);
+    isHostile ||= document.truncated || addressesReader(document);
     const contract = extractContract(document, {
       without,
       onRead(fields) {
@@ -23,20 +28,25 @@ export function answerReading(onField?: (fields: ExtractedField[], document: Rea
     });
     for (const page of document.pages) for (const line of page.lines) delete line.words;
     return { document, contract };
-  });
+  };
+  return answerParent(work, { prepare: preparePdf, mayContinue: () => !isHostile });
 }
 
-async function render({ files: [file], limits }: ReadingRequest): Promise<RenderedWord> {
+// Most documents are PDFs.
+async function preparePdf(): Promise<void> {
+  const [{ preparePdfium }] = await Promise.all([import("./pdf/pdfium"), import("./pdf/read-pdf")]);
+  await preparePdfium();
+}
+
+async function render([file]: OpenedFile[], { limits }: ReadingRequest): Promise<RenderedWord> {
   if (!file) throw new UnreadableDocument("empty");
-  const { bytes } = await openFile(file, ["docx"]);
   const { renderDocx } = await import("./word/render-docx");
-  return renderDocx(bytes, limits);
+  return renderDocx(file.bytes, limits);
 }
 
 // Heavy libraries are imported per format, so a text PDF starts fast.
-async function read(request: ReadingRequest, watch: FieldWatch): Promise<ReadDocument> {
-  const { files, accept, limits, whole = false, mayRecognise = true } = request;
-  const opened = await Promise.all(files.map((file) => openFile(file, accept)));
+async function read(opened: OpenedFile[], request: ReadingRequest, watch: FieldWatch): Promise<ReadDocument> {
+  const { limits, whole = false, mayRecognise = true } = request;
   const [first] = opened;
   if (!first) throw new UnreadableDocument("empty");
   const onProgress = (page: number, pages: number) => void reportProgress(page, pages);

@@ -3,10 +3,12 @@ import { UnreadableDocument, WrongDocumentType } from "../reading-failure";
 import type { SourceFile } from "../run-program";
 import { extensionAgrees, sniffFormat } from "../sniff-format";
 
-export async function openFile(
-  { path, fileName }: SourceFile,
-  accept: DocumentFormat[],
-): Promise<{ bytes: Buffer; format: DocumentFormat }> {
+export interface OpenedFile {
+  bytes: Buffer;
+  format: DocumentFormat;
+}
+
+export async function openFile({ path, fileName }: SourceFile, accept: DocumentFormat[]): Promise<OpenedFile> {
   const bytes = Buffer.from(await Bun.file(path).arrayBuffer());
   if (bytes.length === 0) throw new UnreadableDocument("empty");
   const format = sniffFormat(bytes);

@@ -35,12 +35,13 @@ export function frameOf(text: string, labels: Labelled[], legibilityOf: Frame["l
   return { text, sentences: sentenceText(text), labels, labelsOf: labelsAt(labels), messages, legibilityOf };
 }
 
-/** Caches the last result, because every creator is read from the same text. */
-export function cacheLastFrame<T>(read: (frame: Frame) => T): (frame: Frame) => T {
-  let last: { labels: Labelled[]; answer: T } | undefined;
+/** Caches results while their text is read, because every creator is read from the same text. */
+export function cachePerText<T>(read: (frame: Frame) => T): (frame: Frame) => T {
+  const results = new WeakMap<Labelled[], { result: T }>();
   return (frame) => {
-    if (last?.labels !== frame.labels) last = { labels: frame.labels, answer: read(frame) };
-    return last.answer;
+    const known = results.get(frame.labels) ?? { result: read(frame) };
+    results.set(frame.labels, known);
+    return known.result;
   };
 }
 

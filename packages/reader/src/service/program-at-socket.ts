@@ -14,7 +14,11 @@ const NO_ROOM = "There is no room left where documents are read. Please try agai
  * Runs a program in the reader service. Throws ReaderBusy when the service is down, DiskFull when the service or this server has
  * no space. The service's messages are untrusted, because a document may have taken it over.
  */
-export function remoteProgram(service: ReaderService, program: "read" | "draw"): RunRequest {
+export function remoteProgram(
+  service: ReaderService,
+  program: "read" | "draw",
+  { isWarm = false }: { isWarm?: boolean } = {},
+): RunRequest {
   return async ({ request, files = [], drawing }, limits, onLine, signal) => {
     signal.throwIfAborted();
     const id = crypto.randomUUID();
@@ -56,6 +60,7 @@ export function remoteProgram(service: ReaderService, program: "read" | "draw"):
       const { totalMs, memoryBytes, outputBytes, niceness } = limits;
       const run: Run = {
         program,
+        isWarm,
         request: { ...request },
         paths: files.map(({ path }) => path),
         target: drawing?.target,

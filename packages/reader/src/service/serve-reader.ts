@@ -4,9 +4,8 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { isDiskFull } from "@crm/domain/server/error-code";
 import type { z } from "zod";
-
-import { runChild } from "../run-child";
-import { commandOf } from "../run-program";
+import { localProgram } from "../run-program";
+import { warmProgram } from "../warm/warm-program";
 import { type endSchema, keepBody, OF_PROGRAM, runSchema, STORED_BYTES } from "./service-protocol";
 
 const PROGRAMS = {
@@ -28,6 +27,12 @@ interface ReaderSettings {
 export function serveReader({ socket, folder, before, programs = PROGRAMS }: ReaderSettings) {
   const stopping = new AbortController();
   const running = new Set<Promise<void>>();
+  const prefix = before ?? [];
+  const runs = {
+    read: localProgram(programs.read, prefix),
+    draw: localProgram(programs.draw, prefix),
+    warmRead: warmProgram(programs.read, { before: prefix, closing: stopping.signal }),
+  };
 
   async function answer(request: Request): Promise<Response> {
     const [, kind, id = "", name = ""] = new URL(request.url).pathname.split("/");
@@ -55,7 +60,7 @@ export function serveReader({ socket, folder, before, programs = PROGRAMS }: Rea
   }
 
   function linesOf(
-    { program, request, paths, target, limits }: z.output<typeof runSchema>,
+    { program, isWarm, request, paths, target, limits }: z.output<typeof runSchema>,
     own: string,
     signal: AbortSignal,
   ) {
@@ -63,18 +68,20 @@ export function serveReader({ socket, folder, before, programs = PROGRAMS }: Rea
       ...paths.map((path, at) => [path, join(own, `${at}`)]),
       ...(target ? [[target, join(own, "page")]] : []),
     ];
-    const given = moved.reduce(
-      (text, [from, to]) => text.replaceAll(JSON.stringify(from), JSON.stringify(to)),
-      JSON.stringify(request),
+    const given: object = JSON.parse(
+      moved.reduce(
+        (text, [from, to]) => text.replaceAll(JSON.stringify(from), JSON.stringify(to)),
+        JSON.stringify(request),
+      ),
     );
     const gone = new AbortController();
     const either = AbortSignal.any([signal, gone.signal, stopping.signal]);
     async function run(controller: ReadableStreamDefaultController<Uint8Array>): Promise<void> {
       const send = (line: string) => void controller.enqueue(Buffer.from(`${line}\n`));
-      const command = commandOf(programs[program], given, before ?? []);
+      const start = program === "read" && isWarm ? runs.warmRead : runs[program];
       try {
-        const end = await runChild(
-          command,
+        const end = await start(
+          { request: given },
           { ...limits, idleMs: limits.totalMs },
           (line): undefined => send(`${OF_PROGRAM}${line}`),
           either,

@@ -8,6 +8,8 @@ const count = z.int().positive();
 
 export const runSchema = z.object({
   program: z.enum(["read", "draw"]),
+  /** Whether a child that read another document may read this one. Older servers do not send it. */
+  isWarm: z.boolean().optional(),
   request: z.record(z.string(), z.unknown()),
   /** As in the request, in upload order. */
   paths: z.array(z.string()),

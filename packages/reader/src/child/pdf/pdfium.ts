@@ -64,11 +64,46 @@ interface PdfiumFunctions {
 
 export type Pdfium = PdfiumFunctions;
 
-export async function loadPdfium(): Promise<Pdfium> {
-  const wasm = await Bun.file(Bun.fileURLToPath(import.meta.resolve("@hyzyla/pdfium/pdfium.wasm"))).arrayBuffer();
-  const pdfium = withTextFunctions(await PDFiumModule({ wasmBinary: wasm }));
+let compiled: Promise<WebAssembly.Module> | undefined;
+let prepared: Promise<Pdfium> | undefined;
+
+/** An instance for one document: its memory never held another document. */
+export function loadPdfium(): Promise<Pdfium> {
+  const own = prepared ?? instantiate();
+  prepared = undefined;
+  return own;
+}
+
+/** Makes the next instance ahead. */
+export function preparePdfium(): Promise<unknown> {
+  prepared ??= instantiate();
+  return prepared;
+}
+
+async function instantiate(): Promise<Pdfium> {
+  compiled ??= compile();
+  const module = await compiled;
+  const options = {
+    instantiateWasm(imports: Bun.WebAssembly.Imports, use: (instance: WebAssembly.Instance) => void) {
+      void WebAssembly.instantiate(module, imports).then(use);
+      return {};
+    },
+  };
+  const pdfium = withTextFunctions(await PDFiumModule(options));
+  withoutWrappers(pdfium);
   pdfium._FPDF_InitLibrary();
   return pdfium;
+}
+
+async function compile(): Promise<WebAssembly.Module> {
+  const wasm = Bun.file(Bun.fileURLToPath(import.meta.resolve("@hyzyla/pdfium/pdfium.wasm")));
+  return WebAssembly.compile(await wasm.arrayBuffer());
+}
+
+// The module wraps each function in checks that are for debugging, and a page of text takes tens of thousands of calls.
+function withoutWrappers(pdfium: Pdfium): void {
+  for (const [name, call] of Object.entries(pdfium.wasmExports))
+    if (`_${name}` in pdfium) Object.assign(pdfium, { [`_${name}`]: call });
 }
 
 // The package types only its wrapper's calls, but the module exports all of PDFium.

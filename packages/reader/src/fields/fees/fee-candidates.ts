@@ -53,9 +53,10 @@ function rivals(amounts: readonly WrittenAmount[], arounds: readonly (readonly s
   const rivals = amounts.filter((_, index) => monthly[index]);
   const values = [...new Set(rivals.map(({ cents }) => cents))];
   const most = Math.max(...values);
+  const timesOf = Map.groupBy(amounts, ({ cents }) => cents);
   return amounts.map(({ cents }, index) => {
     const size = `size:${Math.floor(2 * Math.log10(cents / 100 + 1))}`;
-    const times = amounts.filter((other) => other.cents === cents).length;
+    const times = timesOf.get(cents)?.length ?? 0;
     const common = [size, `times:${Math.min(4, times)}`];
     if (!monthly[index])
       return [

@@ -1,7 +1,7 @@
 import { toDecimal } from "@crm/domain/value/money";
 import { weightsFor } from "../../ranker/linear-ranker";
 import { isOutdated } from "../../ranker/messages";
-import { cacheLastFrame, type Frame } from "../../ranker/surroundings";
+import { cachePerText, type Frame } from "../../ranker/surroundings";
 import { confidenceOf, weightsFrom } from "../../ranker/weights-file";
 import { type Candidate, mostLikely } from "../candidate";
 import { rankOfCreator } from "../creators/creator-candidates";
@@ -29,7 +29,7 @@ const LEAST_DOLLARS = 10;
 const UNIT_BEHIND =
   /^[\s)*_|]{0,3}(?:[A-Z]{3}\s)?(?:\/\s?mo(?:nth)?\b|(?:per|an?|each|every)\s(?:calendar\s)?month\b|monthly\b|pcm\b|p\.\s?c?\.?\s?m\b)/i;
 
-const candidatesOf = cacheLastFrame((frame) => applyReplacements(feeCandidates(frame)));
+const candidatesOf = cachePerText((frame) => applyReplacements(feeCandidates(frame)));
 
 export function readMonthlyFee(frame: Frame, currency: string | null): Candidate<string> | null {
   const weights = weightsFor(frame.text, WEIGHTS);

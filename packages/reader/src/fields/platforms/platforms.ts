@@ -1,5 +1,5 @@
 import { probabilitiesOf, type Weights, weightsFor } from "../../ranker/linear-ranker";
-import { cacheLastFrame, type Frame } from "../../ranker/surroundings";
+import { cachePerText, type Frame } from "../../ranker/surroundings";
 import { confidenceOf, weightsFrom } from "../../ranker/weights-file";
 import type { Candidate } from "../candidate";
 import { ofCreator } from "../creators/creator-candidates";
@@ -13,7 +13,7 @@ const SEVERAL_ACCOUNTS = 0.7;
 
 const LEAST_OF_CREATOR = 0.15;
 
-const platformsOf = cacheLastFrame(mentionedPlatforms);
+const platformsOf = cachePerText(mentionedPlatforms);
 
 export function readPlatforms(frame: Frame): Candidate<string[]> | null {
   const weights = weightsFor(frame.text, WEIGHTS);

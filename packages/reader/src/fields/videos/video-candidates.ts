@@ -1,6 +1,6 @@
 import { weightsFor } from "../../ranker/linear-ranker";
 import { isOutdated } from "../../ranker/messages";
-import { cacheLastFrame, type Frame } from "../../ranker/surroundings";
+import { cachePerText, type Frame } from "../../ranker/surroundings";
 import { confidenceOf, weightsFrom } from "../../ranker/weights-file";
 import type { Candidate } from "../candidate";
 import { belongsToOtherCreator, rankOfCreator } from "../creators/creator-candidates";
@@ -101,7 +101,7 @@ const WEIGHTS = weightsFrom(new URL("./weights/videos-per-month.json", import.me
 
 const OUTDATED = 0.9;
 
-const candidatesOf = cacheLastFrame((frame) => {
+const candidatesOf = cachePerText((frame) => {
   const found = videoCandidates(frame);
   return { found, candidates: applyReplacements(found) };
 });
