@@ -35,7 +35,7 @@ import { beginUpload } from "./begin-upload";
 import { uploadStatus } from "./chunks/chunk-list";
 import { type ReceivedChunk, receiveChunkBody, receiveChunkForm } from "./chunks/receive-chunk";
 import { memoryBudget } from "./chunks/spool";
-import { storeChunk } from "./chunks/store-chunk";
+import { chunkStorer } from "./chunks/store-chunk";
 import { finalizeUpload } from "./finalize-upload";
 import { findUpload } from "./find-upload";
 import { giveUpUpload } from "./give-up-upload";
@@ -71,7 +71,8 @@ export const uploadRoutes = (deps: PlatformDeps) => {
       giveBack();
     }
   };
-  const storeOf = (c: Context<AppEnv>) => (chunk: ReceivedChunk) => storeChunk(deps, c.var, chunk, c.var.now);
+  const storeChunk = chunkStorer(deps);
+  const storeOf = (c: Context<AppEnv>) => (chunk: ReceivedChunk) => storeChunk(c.var, chunk, c.var.now);
   return new Hono<AppEnv>()
     .post(
       "/api/video-submissions/upload",

@@ -1,21 +1,21 @@
 import { readdir, stat, statfs } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { errorCode } from "@crm/domain/server/error-code";
-import { type Disk, makeFolder, type OpenFile, syncPath, systemDisk } from "../../disk/disk";
+import { type Disk, makeFolder, syncPath, systemDisk } from "../../disk/disk";
 import { WorkFailed } from "../../errors/work-failed";
 import type { ChunkStore } from "../chunk-store";
 import { keyPath } from "./folder";
+import { keptFiles } from "./kept-files";
 import { storeFolder } from "./store-folder";
 
 const ENDING = ".part";
 const FOLDER = "videos";
-// Every system accepts this many buffers in one write.
-const MAX_PIECES = 512;
 
 export function folderChunks(root: string, disk: Disk = systemDisk): ChunkStore {
   const finalPath = (key: string) => keyPath(root, key);
   const partPath = (key: string) => finalPath(key) + ENDING;
   const folder = storeFolder(root, "file store", disk);
+  const parts = keptFiles(disk);
   const exists = (path: string) => folder.run(() => stat(path)).then(() => true, unlessMissing);
   return {
     check: folder.check,
@@ -36,17 +36,10 @@ export function folderChunks(root: string, disk: Disk = systemDisk): ChunkStore 
       });
     },
     write: ({ key }, { start, bytes }) =>
-      folder.run(async () => {
-        const handle = await folder.run(() => disk.open(partPath(key), "r+")).catch(orPartialFileGone);
-        try {
-          await writeAt(handle, start, [...bytes]);
-          await handle.datasync();
-        } finally {
-          await handle.close();
-        }
-      }),
+      folder.run(() => parts.write(partPath(key), start, [...bytes])).catch(orPartialFileGone),
     finish: ({ key }) =>
       folder.run(async () => {
+        parts.close(partPath(key));
         await folder
           .run(() => disk.rename(partPath(key), finalPath(key)))
           .catch(async (error: unknown) => {
@@ -56,6 +49,7 @@ export function folderChunks(root: string, disk: Disk = systemDisk): ChunkStore 
       }),
     // In this order, a concurrent `finish` cannot leave a file behind.
     async remove({ key }) {
+      parts.close(partPath(key));
       await folder.run(async () => {
         await disk.rm(partPath(key), { force: true });
         await disk.rm(finalPath(key), { force: true });
@@ -66,12 +60,13 @@ export function folderChunks(root: string, disk: Disk = systemDisk): ChunkStore 
     async list() {
       await folder.check();
       const names = await folder.run(() => readdir(join(root, FOLDER))).catch((error) => unlessMissing(error) || []);
-      const parts = names.filter((name) => name.endsWith(ENDING));
-      const found = parts.map(async (name) => {
-        const times = await stat(join(root, FOLDER, name)).catch(() => null);
-        const key = `${FOLDER}/${name.slice(0, -ENDING.length)}`;
-        return times ? [{ key, multipartId: null, changedAt: times.mtime }] : [];
-      });
+      const found = names
+        .filter((name) => name.endsWith(ENDING))
+        .map(async (name) => {
+          const times = await stat(join(root, FOLDER, name)).catch(() => null);
+          const key = `${FOLDER}/${name.slice(0, -ENDING.length)}`;
+          return times ? [{ key, multipartId: null, changedAt: times.mtime }] : [];
+        });
       return (await Promise.all(found)).flat();
     },
     async freeBytes() {
@@ -80,26 +75,6 @@ export function folderChunks(root: string, disk: Disk = systemDisk): ChunkStore 
       return bavail * bsize;
     },
   };
-}
-
-async function writeAt(handle: OpenFile, start: number, pieces: Uint8Array[]): Promise<void> {
-  for (let position = start, rest = pieces; rest.length > 0; ) {
-    const { bytesWritten } = await handle.writev(rest.slice(0, MAX_PIECES), position);
-    position += bytesWritten;
-    rest = unwritten(rest, bytesWritten);
-  }
-}
-
-function unwritten(pieces: Uint8Array[], written: number): Uint8Array[] {
-  let left = written;
-  let whole = 0;
-  for (const piece of pieces) {
-    if (piece.length > left) break;
-    left -= piece.length;
-    whole += 1;
-  }
-  const [torn, ...others] = pieces.slice(whole);
-  return torn ? [torn.subarray(left), ...others] : [];
 }
 
 function unlessMissing(error: unknown): false {
