@@ -1,4 +1,4 @@
-import { hasStatus, type PortalClient } from "@crm/api-client/portal";
+import { busyText, hasStatus, type PortalClient } from "@crm/api-client/portal";
 import { useQuery } from "@tanstack/react-query";
 import { Deferred } from "./components/deferred";
 import { ActionBar } from "./home/action-bar";
@@ -20,7 +20,7 @@ export function Portal({ opened, client }: { opened: Opened; client: PortalClien
 }
 
 function PortalOf({ slug, client }: { slug: string; client: PortalClient }) {
-  const { data: portal, error, isFetching, refetch } = useQuery(portalQuery(client));
+  const { data: portal, error, failureReason, isFetching, refetch } = useQuery(portalQuery(client));
   // On 404 even an open portal is replaced, because its link is no longer valid.
   if (hasStatus(error, 404)) return <PortalNotFound />;
   if (hasStatus(error, 410)) return <LinkReplaced />;
@@ -28,7 +28,7 @@ function PortalOf({ slug, client }: { slug: string; client: PortalClient }) {
     return error ? (
       <LoadFailed error={error} isTrying={isFetching} onRetry={() => void refetch()} />
     ) : (
-      <PortalLoading />
+      <PortalLoading busy={busyText(failureReason)} />
     );
   return (
     <PortalProvider slug={slug} portal={portal} client={client}>

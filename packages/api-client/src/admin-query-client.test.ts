@@ -3,6 +3,11 @@ import { InfiniteQueryObserver, infiniteQueryOptions } from "@tanstack/react-que
 import { createAdminQueryClient } from "./admin-query-client";
 import { ApiError } from "./http/api-error";
 
+test("createAdminQueryClient never retries a write, and lets it fail at once offline", () => {
+  const { mutations } = createAdminQueryClient().getDefaultOptions();
+  expect(mutations).toEqual({ networkMode: "always" });
+});
+
 test("a 400 stale_cursor on the next page reloads the list from its first page", async () => {
   const queryClient = createAdminQueryClient();
   const cursors: (string | null)[] = [];

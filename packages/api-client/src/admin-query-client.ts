@@ -11,6 +11,8 @@ export function createAdminQueryClient(): QueryClient {
       },
     }),
   });
+  // The portal has no mutations.
+  queryClient.setDefaultOptions({ ...queryClient.getDefaultOptions(), mutations: { networkMode: "always" } });
   return queryClient;
 }
 

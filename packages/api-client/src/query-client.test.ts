@@ -1,11 +1,13 @@
 import { expect, test } from "bun:test";
+import { repeatWhenBusy } from "./http/busy";
 import { createQueryClient } from "./query-client";
 
-test("createQueryClient never marks data stale, has no interval and no retry, and refetches on focus", () => {
-  expect(createQueryClient().getDefaultOptions().queries).toMatchObject({
+test("createQueryClient never marks data stale, has no interval, refetches on focus, and repeats only reads of a busy server", () => {
+  const { queries } = createQueryClient().getDefaultOptions();
+  expect(queries?.refetchInterval).toBeUndefined();
+  expect(queries).toMatchObject({
     staleTime: Number.POSITIVE_INFINITY,
-    refetchInterval: false,
     refetchOnWindowFocus: "always",
-    retry: false,
+    ...repeatWhenBusy,
   });
 });

@@ -1,19 +1,18 @@
 import { QueryClient, type QueryClientConfig } from "@tanstack/react-query";
+import { repeatWhenBusy } from "./http/busy";
 
-/** A query cache that refetches only when the window gets focus, and never retries a failed call. */
+/** A query cache that refetches only when the window gets focus. It repeats only reads that an overloaded server refused. */
 export function createQueryClient(config: Pick<QueryClientConfig, "queryCache"> = {}): QueryClient {
   return new QueryClient({
     ...config,
     defaultOptions: {
       queries: {
         staleTime: Number.POSITIVE_INFINITY,
-        refetchInterval: false,
         refetchOnWindowFocus: "always",
-        retry: false,
+        ...repeatWhenBusy,
         // Offline, a call fails at once instead of waiting in silence.
         networkMode: "always",
       },
-      mutations: { retry: false, networkMode: "always" },
     },
   });
 }

@@ -1,5 +1,7 @@
+import { watchBusy } from "@crm/api-client";
 import { Alert, Button, CloseButton, IconAlertCircle, IconAlertTriangle, Text } from "@crm/ui";
-import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useQueryClient } from "@tanstack/react-query";
+import { type RefObject, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import { useShell } from "./shell-context";
 import "./notices.css";
 import type { Embedding } from "../embedded/embedding";
@@ -72,6 +74,23 @@ export function RegistryNotice() {
       </ul>
       Everything else works. To fix this, publish the module again or roll it back.
     </Alert>
+  );
+}
+
+/** Shown while a screen waits to repeat what an overloaded server refused. */
+export function BusyNotice() {
+  const queryClient = useQueryClient();
+  const busy = useMemo(() => watchBusy(queryClient), [queryClient]);
+  const text = useSyncExternalStore(busy.subscribe, busy.text);
+  return (
+    // Always there, so that screen readers announce its text.
+    <div role="status" className="shell-busy">
+      {text !== null && (
+        <Alert color="gray" icon={<IconAlertCircle size={18} />} mb="lg">
+          {text}
+        </Alert>
+      )}
+    </div>
   );
 }
 

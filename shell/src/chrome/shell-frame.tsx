@@ -5,7 +5,7 @@ import { LeaveDialog } from "../embedded/leave-dialog";
 import { NewVersionNotice } from "../registry/new-version-notice";
 import { Brand } from "./brand";
 import { Navigation } from "./navigation";
-import { CookieNotice, FrameNotice, RegistryNotice } from "./notices";
+import { BusyNotice, CookieNotice, FrameNotice, RegistryNotice } from "./notices";
 import { ScreenSkeleton } from "./screen-skeleton";
 import { useShell } from "./shell-context";
 
@@ -25,6 +25,7 @@ export function ShellFrame() {
         <NewVersionNotice />
         <RegistryNotice />
         {embedding && <FrameNotice embedding={embedding} />}
+        <BusyNotice />
         {isOpen ? <Outlet /> : <ScreenSkeleton />}
       </main>
       {embedding && <LeaveDialog embedding={embedding} />}

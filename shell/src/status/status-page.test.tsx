@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, setDefaultTimeout, test } from "bun:test";
 import type { ServerStatus } from "@crm/domain/server/server-status.schema";
 import { act, cleanup, screen, userEvent, within } from "@crm/testing/dom";
-import { exampleStatus } from "@crm/testing/msw";
+import { exampleStatus, overloaded } from "@crm/testing/msw";
 import { openShell } from "../test-shell/open-shell";
 import { contracts } from "../test-shell/registry-entries";
 import { statusText } from "./status-page";
 
-setDefaultTimeout(60_000);
+setDefaultTimeout(120_000);
 afterEach(cleanup);
 
 type Answer = () => Response;
@@ -138,3 +138,27 @@ test("the copied text contains everything that /status shows", () => {
   expect(text).toContain("\n- Full Name: 95% · 1 wrong but sure · 95 left as read · 4 changed · 1 filled in\n");
   expect(text).toContain("Backups\n- Backup: Too old · 9 days ago · 150 files · 38.41 GB");
 });
+
+describe("a read that an overloaded server refuses", () => {
+  test("is repeated, and the page says so until the answer is there", async () => {
+    const answers = [() => overloaded(1), () => overloaded(1), well];
+    const counted = { calls: 0 };
+    await openStatus(() => {
+      counted.calls += 1;
+      return (answers.shift() ?? well)();
+    });
+    await screen.findByText("The server is busy. Trying again in 1 s…");
+    await screen.findByRole("region", { name: "Servers" }, PATIENCE);
+    expect(screen.queryByText(/The server is busy/)).toBeNull();
+    expect(counted.calls).toBe(3);
+  });
+
+  test("shows the error with Try again after four repeats", async () => {
+    await openStatus(() => overloaded(1));
+    await screen.findByText("The server is busy. Please try again in a moment.", {}, PATIENCE);
+    await screen.findByRole("button", { name: "Retry" });
+    expect(screen.queryByText(/Trying again in/)).toBeNull();
+  });
+});
+
+const PATIENCE = { timeout: 60_000 };

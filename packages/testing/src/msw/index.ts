@@ -72,6 +72,7 @@ export {
 export { submissionHandlers, videoScenes } from "./handlers/submission-handlers";
 export { uploadHandlers } from "./handlers/upload-handlers";
 export { createNetwork } from "./network";
+export { overloaded } from "./overloaded";
 export {
   EXAMPLE_SLUG,
   examplePayablePortal,
