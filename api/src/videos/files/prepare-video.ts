@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { defineJob } from "../../platform/jobs/define-job";
@@ -45,7 +44,7 @@ async function prepareFile(deps: Deps, name: VersionName, { version, path }: { v
   const temporary = join(tempDir, `prepare-${crypto.randomUUID()}`);
   const [indexFile, posterFile] = [`${temporary}.index`, `${temporary}.jpg`];
   try {
-    const sha256 = version.sha256 ?? (await hashOf(path));
+    const sha256 = version.sha256 ?? (await videos.hash(path));
     const probed = await videos.probe({ path, mimeType }, indexFile);
     const { duration, width, height, videoCodec, audioCodec } = probed?.facts ?? UNKNOWN;
     const plan = playbackOf(mimeType, probed?.facts ?? null);
@@ -83,10 +82,4 @@ async function store({ files }: Deps, path: string, folder: string, extension = 
   const key = `${folder}/${crypto.randomUUID()}${extension}`;
   await files.putFile(key, path);
   return key;
-}
-
-async function hashOf(path: string): Promise<string> {
-  const hash = createHash("sha256");
-  for await (const part of Bun.file(path).stream()) hash.update(part);
-  return hash.digest("hex");
 }

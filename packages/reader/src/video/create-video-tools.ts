@@ -4,12 +4,14 @@ import { UnreadableDocument } from "../reading-failure";
 import { localProgram, runProgram } from "../run-program";
 import { probeByFfmpeg } from "./probe-by-ffmpeg";
 import { type Ffmpeg, inputOf, runFfmpeg } from "./run-ffmpeg";
-import type { ProbeRequest, ProbeResult } from "./video-facts";
+import type { HashRequest, HashResult, ProbeRequest, ProbeResult } from "./video-facts";
 
 export type VideoSource = { path: string; mimeType: string };
 
 export type VideoTools = {
   hasFfmpeg: boolean;
+  /** SHA-256 in hex, computed by a child process: 2.5 GB take seconds of a processor. */
+  hash(path: string): Promise<string>;
   /** Reads metadata and writes a playback index to `target`; null when the file is unreadable. */
   probe(source: VideoSource, target: string): Promise<ProbeResult | null>;
   drawPoster(source: VideoSource & { duration: number | null }, target: string): Promise<boolean>;
@@ -18,8 +20,12 @@ export type VideoTools = {
 };
 
 const PROBE_PROGRAM = fileURLToPath(new URL("../child/probe-main.ts", import.meta.url));
+const HASH_PROGRAM = fileURLToPath(new URL("../child/hash-main.ts", import.meta.url));
 const MIB = 1024 * 1024;
 const PROBE_LIMITS = { idleMs: 120_000, totalMs: 120_000, memoryBytes: 1024 * MIB, outputBytes: MIB };
+// Enough for the largest video from a disk that reads 1.5 MB a second.
+const HASH_MS = 30 * 60_000;
+const HASH_LIMITS = { idleMs: HASH_MS, totalMs: HASH_MS, memoryBytes: 512 * MIB, outputBytes: MIB };
 const OWN_READER = ["video/mp4", "video/quicktime", "video/webm"];
 
 export function createVideoTools(ffmpeg: Ffmpeg | null): VideoTools {
@@ -27,6 +33,11 @@ export function createVideoTools(ffmpeg: Ffmpeg | null): VideoTools {
   const { signal } = closing;
   return {
     hasFfmpeg: ffmpeg !== null,
+    async hash(path) {
+      const request: HashRequest = { path };
+      const call = { request, limits: HASH_LIMITS, signal };
+      return (await runProgram<HashResult>(localProgram(HASH_PROGRAM), call)).sha256;
+    },
     async probe(source, target) {
       const read = OWN_READER.includes(source.mimeType) ? await probeByProgram(source.path, target, signal) : null;
       if (read || !ffmpeg?.probe) return read;

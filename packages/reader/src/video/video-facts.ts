@@ -17,3 +17,8 @@ export type IndexPlace = { head: number; from: number; to: number };
 export type ProbeRequest = { path: string; target: string };
 
 export type ProbeResult = { facts: VideoFacts; index: IndexPlace | null };
+
+export type HashRequest = { path: string };
+
+/** In hex. */
+export type HashResult = { sha256: string };
