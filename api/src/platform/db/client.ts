@@ -11,6 +11,7 @@ import { type Disk, systemDisk } from "../disk/disk";
 import { noReserve, type Reserve } from "../disk/reserve";
 import { detectOutages, MAX_STATEMENT_MS } from "./detect-outages";
 import { SyncedNodeFs } from "./embedded/synced-node-fs";
+import { prepareRepeated } from "./prepare-repeated";
 
 export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>;
 
@@ -83,7 +84,7 @@ export function openPostgres(
   const outages = detectOutages(url, { mostStatementMs, log });
   const options = optionsFor(outages.socket, mostStatementMs);
   const client = postgres(url, { ...options, max });
-  const db: Db = drizzlePostgres({ client, casing: "snake_case" });
+  const db: Db = drizzlePostgres({ client: prepareRepeated(client), casing: "snake_case" });
   const close = async () => {
     await client.end({ timeout: 5 });
     outages.stop();
