@@ -2,10 +2,9 @@ import type { LiveEvent } from "@crm/domain/server/live-event";
 import { eq } from "drizzle-orm";
 import type { PgColumn, PgInsertValue, PgTable, PgUpdateSetSource } from "drizzle-orm/pg-core";
 import type { Db } from "../db/client";
-import { announce } from "../events/announce";
 import { type AuditContext, recordEvent } from "./record-event";
 
-// The only code that writes versioned rows, always in this order: lock, version, diff, update, read, audit event, live event.
+// The only code that writes versioned rows, always in this order: lock, version, diff, update, read, audit event with live event.
 
 type EditedTable = PgTable & { id: PgColumn };
 type Fields = Record<string, unknown>;
@@ -201,11 +200,9 @@ async function finish<Row extends object>(
   { id, row, action, before, after }: Audited & { id: number | string | null; row: Row; action: string },
 ): Promise<void> {
   const live = typeof id === "number" ? event({ id, row, action }) : null;
-  const entry = { ...(before && { before }), ...(after && { after }) };
-  await Promise.all([
-    recordEvent(tx, context, { action: `${entity}.${action}`, entity, entityId: auditedId?.(row) ?? id, ...entry }),
-    ...(live ? [announce(tx, live)] : []),
-  ]);
+  const states = { ...(before && { before }), ...(after && { after }) };
+  const entry = { action: `${entity}.${action}`, entity, entityId: auditedId?.(row) ?? id, ...states };
+  await recordEvent(tx, context, entry, live);
 }
 
 export function auditedFields<Row extends object, Field extends keyof Row & string>(

@@ -1,4 +1,6 @@
+import type { LiveEvent } from "@crm/domain/server/live-event";
 import type { Db } from "../db/client";
+import { announcing } from "../events/announce";
 import { auditEvents } from "./table";
 
 export type AuditContext = { actor: string; requestId: string | null; at: Date };
@@ -12,10 +14,17 @@ export type AuditEntry = {
   operationId?: string;
 };
 
-export async function recordEvent(tx: Db, context: AuditContext, entry: AuditEntry): Promise<void> {
-  await tx.insert(auditEvents).values({
+/** Announces `live` in the same statement. */
+export async function recordEvent(
+  tx: Db,
+  context: AuditContext,
+  entry: AuditEntry,
+  live: LiveEvent | null = null,
+): Promise<void> {
+  const insert = tx.insert(auditEvents).values({
     ...context,
     ...entry,
     entityId: entry.entityId === null ? null : String(entry.entityId),
   });
+  await (live ? insert.returning({ announced: announcing(live) }) : insert);
 }
