@@ -32,9 +32,9 @@ export async function changePayout(tx: Db, deps: Deps, context: AuditContext, wa
   const [moved] = await editAtOnce(tx, context, PAYOUT, {
     action: ACTIONS[change.status],
     write: async () => {
-      const row = await move(tx, context.at, wanted);
-      if (!row) return [];
-      const payout = change.status === "SYNCED" ? await withQueuedSync(tx, deps, row) : row;
+      const payout = await move(tx, deps, context.at, wanted);
+      if (!payout) return [];
+      if (payout.sync === "waiting" && change.status === "SYNCED") await queueSync(tx, deps, id);
       const before = { ...payout, status: statusBefore(payout), declineNotes: null, externalReference: null };
       return [{ id, row: payout, before: auditedPayout(before), after: auditedPayout(payout) }];
     },
@@ -45,7 +45,13 @@ export async function changePayout(tx: Db, deps: Deps, context: AuditContext, wa
 const ACTIONS = { SYNCED: "approved", PAID: "paid", CANCELLED: "declined" } as const;
 
 // The UPDATE returns the row, because a second query would double the time.
-async function move(tx: Db, at: Date, { id, change, moves, version }: Change): Promise<PayoutRequest | null> {
+async function move(
+  tx: Db,
+  { payoutSync }: Deps,
+  at: Date,
+  { id, change, moves, version }: Change,
+): Promise<PayoutRequest | null> {
+  const sync = payoutSync && change.status === "SYNCED" ? sql`, sync = 'waiting'` : sql``;
   const before = sql.join(
     statusesBefore(change.status, moves).map((status) => sql`${status}`),
     sql`, `,
@@ -53,7 +59,7 @@ async function move(tx: Db, at: Date, { id, change, moves, version }: Change): P
   const [moved] = await rowsOf(
     tx,
     z.object({ payout: payoutRequestSchema }),
-    sql`with p as (update payout_requests set status = ${change.status}, version = version + 1, ${assignments(change, at)}
+    sql`with p as (update payout_requests set status = ${change.status}, version = version + 1, ${assignments(change, at)}${sync}
         where id = ${id} and status in (${before}) and ${version === null ? sql`true` : sql`version = ${version}`} returning *)
       select ${payoutJson} as payout from p join contracts c on c.id = p.contract_id`,
   ).catch((error: unknown) => {
@@ -73,11 +79,6 @@ function assignments({ status, declineNotes, adminNotes, externalReference }: Pa
 }
 
 const keyOf = (reference: string | null) => (reference && comparableText(reference)) || null;
-
-async function withQueuedSync(tx: Db, deps: Deps, { id }: PayoutRequest): Promise<PayoutRequest> {
-  await queueSync(tx, deps, id);
-  return findPayout(tx, id);
-}
 
 // Only an approval sets `approvedAt`.
 const statusBefore = ({ status, approvedAt }: PayoutRequest): PayoutStatus =>

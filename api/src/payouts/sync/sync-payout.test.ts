@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { PAYOUT_MOVES } from "@crm/domain/payout/payout";
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
@@ -7,6 +8,7 @@ import { startOver } from "../../contracts/test/start-over";
 import { auditEvents } from "../../platform/audit/table";
 import { rowsOf } from "../../platform/db/rows";
 import { WorkFailed } from "../../platform/errors/work-failed";
+import { changePayout } from "../change-payout";
 import type { PayoutDeps } from "../deps";
 import { findPayout } from "../queries";
 import { payoutRequests } from "../table";
@@ -43,8 +45,19 @@ beforeEach(async () => {
   });
 });
 
-const queue = (deps: Pick<PayoutDeps, "jobs" | "payoutSync"> = server.deps) =>
-  server.deps.db.transaction((tx) => queueSync(tx, deps, id));
+const queue = () =>
+  server.deps.db.transaction(async (tx) => {
+    await tx.update(payoutRequests).set({ sync: "waiting" }).where(eq(payoutRequests.id, id));
+    await queueSync(tx, server.deps, id);
+  });
+const approve = (deps: PayoutDeps, afterwards = () => {}) =>
+  server.deps.db.transaction(async (tx) => {
+    await tx.update(payoutRequests).set({ status: "REQUESTED", approvedAt: null }).where(eq(payoutRequests.id, id));
+    const change = { status: "SYNCED", declineNotes: null, adminNotes: null, externalReference: null } as const;
+    const context = { actor: "admin", requestId: null, at: deps.now() };
+    await changePayout(tx, deps, context, { id, change, moves: PAYOUT_MOVES, version: null });
+    afterwards();
+  });
 const job = (deps: PayoutDeps = server.deps) => syncPayoutJob(deps);
 const payout = () => findPayout(server.deps.db, id);
 const events = async () =>
@@ -209,8 +222,7 @@ describe("the sync-payout job", () => {
   });
 
   test("is not queued when the approval is rolled back", async () => {
-    const broken = server.deps.db.transaction(async (tx) => {
-      await queueSync(tx, server.deps, id);
+    const broken = approve(server.deps, () => {
       throw new Error("changed my mind");
     });
     await expect(broken).rejects.toThrow("changed my mind");
@@ -219,9 +231,9 @@ describe("the sync-payout job", () => {
 
   test("is not queued without PAYOUT_SYNC_URL, and waits if the setting is removed later", async () => {
     const off = { ...server.deps, payoutSync: null };
-    await queue(off);
+    await approve(off);
     expect([await server.runJobs(), (await payout()).sync]).toEqual([0, "none"]);
-    await queue();
+    await approve(server.deps);
     await expect(job(off).run({ id })).rejects.toThrow("PAYOUT_SYNC_URL is not set");
     expect((await payout()).sync).toBe("waiting");
   });

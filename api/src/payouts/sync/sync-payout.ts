@@ -35,11 +35,9 @@ type WaitingPayout = PayoutRequest & { payee: { fullName: string; socialHandle: 
 
 type Deps = Pick<PayoutDeps, "db" | "payoutSync" | "log" | "metrics" | "now" | "businessTimeZone">;
 
-export async function queueSync(tx: Db, { jobs, payoutSync }: Pick<PayoutDeps, "jobs" | "payoutSync">, id: number) {
-  if (!payoutSync) return;
-  await tx.update(payoutRequests).set({ sync: "waiting" }).where(eq(payoutRequests.id, id));
-  await jobs.send(tx, SYNC_PAYOUT, { id });
-}
+/** For a request whose `sync` is `waiting`. */
+export const queueSync = (tx: Db, { jobs }: Pick<PayoutDeps, "jobs">, id: number): Promise<void> =>
+  jobs.send(tx, SYNC_PAYOUT, { id });
 
 /** Sends each payout at least once, always with the same Idempotency-Key. The answer never changes the status. */
 export const syncPayoutJob = (deps: Deps) =>
