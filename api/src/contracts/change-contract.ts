@@ -68,8 +68,11 @@ export async function changeContract(
       const current = await rewriteTerms(tx, { before, after, today });
       return {
         set: { ...changed, ...current, ...marks },
-        also: () =>
-          renameCreator(tx, { id: before.creatorId, name: after.fullName, handle: after.socialHandle, at: context.at }),
+        also: async () => {
+          if (after.fullName === before.fullName && after.socialHandle === before.socialHandle) return;
+          const named = { name: after.fullName, handle: after.socialHandle };
+          await renameCreator(tx, { id: before.creatorId, ...named, at: context.at });
+        },
       };
     },
   }).catch(rethrowHandleTaken);
@@ -84,13 +87,14 @@ async function rewriteTerms(
   tx: Db,
   { before, after, today }: { before: Contract; after: Contract; today: CalendarDate },
 ): Promise<{ termStart: CalendarDate; termEnd: CalendarDate } | null> {
-  const uses = await termUsesOf(tx, before.id);
-  const terms = termsAfterChange(await termsOf(tx, before.id), before, after, { uses, today });
+  const [uses, stored] = await Promise.all([termUsesOf(tx, before.id), termsOf(tx, before.id)]);
+  const terms = termsAfterChange(stored, before, after, { uses, today });
   if (!terms) throw Conflict(START_IN_HISTORY, "start_in_history");
-  await saveTerms(
-    tx,
-    terms.map((term) => ({ ...term, contractId: before.id })),
-  );
+  if (!Bun.deepEquals(terms, stored))
+    await saveTerms(
+      tx,
+      terms.map((term) => ({ ...term, contractId: before.id })),
+    );
   const current = terms.at(-1);
   return current ? { termStart: current.startDate, termEnd: current.endDate } : null;
 }
