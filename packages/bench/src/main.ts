@@ -1,6 +1,6 @@
 import { appendFile } from "node:fs/promises";
 import { backupOfMuch } from "./backup/backup-of-much";
-import { listOfContracts, payoutTransition } from "./beside-sql";
+import { listOfContracts } from "./beside-sql";
 import { documentToFields, oddDocuments, pdfToPng } from "./documents";
 import { firstLoad } from "./first-load/first-load";
 import { type Row, rowLine } from "./harness";
@@ -17,6 +17,7 @@ import { uploadOfVideo } from "./videos/upload-video";
 import { videoRanges } from "./videos/video-ranges";
 import { warmStart } from "./warm-start";
 import { exportOfContracts, importOfContracts } from "./writes/csv-beside-copy";
+import { transitions } from "./writes/transitions";
 
 type Benchmarks = Record<string, () => Promise<readonly Row[]>>;
 
@@ -35,7 +36,7 @@ const onAnyDatabase: Benchmarks = {
   "video-ranges": videoRanges,
   backup: backupOfMuch,
   "payout-sync": payoutSync,
-  "payout-transition": payoutTransition,
+  transitions,
 };
 
 const onPostgres = (url: string): Benchmarks => ({
