@@ -49,6 +49,7 @@ import { watchDatabase } from "./platform/process/watch/watch-database";
 import { openChunks, openFiles } from "./platform/storage/open-files";
 import { DELETE_PENDING_FILES } from "./platform/storage/pending-deletions/delete-pending-files";
 import { untilStoresAnswer } from "./platform/storage/until-stores-answer";
+import { portalRenderer } from "./portal/page/portal-renderer";
 import { createdDataKey, prepareData } from "./prepare-data";
 import { reconcileUploads } from "./uploads/purge-uploads";
 
@@ -121,6 +122,7 @@ export async function start(config: Config, replace: (deps: Deps) => Deps = (dep
     isStopping: () => isStopping,
     shellPage: await readBuiltPage(join(ROOT, "shell/dist/index.html")),
     portalPage: await readBuiltPage(join(ROOT, "mf-portal/dist-portal/portal/index.html")),
+    renderPortal: await portalRenderer(join(ROOT, "mf-portal/dist-portal/server"), log),
     shellShared: await readShellShared(ROOT),
   });
   await untilStoresAnswer(deps, config, STORED);

@@ -15,7 +15,9 @@ let server: TestServer;
 let root: string;
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), "crm-front-ends-"));
-  server = await createTestServer({ deps: { shellPage: "<head></head><script nonce=__CSP_NONCE__></script>" } });
+  server = await createTestServer({
+    deps: { shellPage: "<head></head><body><script nonce=__CSP_NONCE__></script></body>" },
+  });
 });
 afterEach(async () => {
   await server.close();
@@ -178,8 +180,8 @@ describe("GET / and other paths of the shell", () => {
     expect(await (await server.request("/")).text()).toMatch(/id="embed-origins" nonce="\w+">\[\]</);
     await server.close();
     const embedOrigins = ["https://tool.example", "https://desk.example:8443"];
-    server = await createTestServer({ deps: { shellPage: "<head></head>" }, site: { embedOrigins } });
-    expect(await (await server.request("/")).text()).toContain(`>${JSON.stringify(embedOrigins)}</script></head>`);
+    server = await createTestServer({ deps: { shellPage: "<head></head><body></body>" }, site: { embedOrigins } });
+    expect(await (await server.request("/")).text()).toContain(`>${JSON.stringify(embedOrigins)}</script></body>`);
   });
 
   test.each([

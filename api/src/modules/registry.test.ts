@@ -13,7 +13,7 @@ let server: TestServer;
 const lines: string[] = [];
 beforeAll(async () => {
   const log = pino({ base: null }, { write: (line: string) => lines.push(line) });
-  const page = "<head></head>";
+  const page = "<head></head><body></body>";
   server = await createTestServer({ deps: { log, shellPage: page }, site: { moduleOrigins: ["https://cdn.example"] } });
 }, 30_000);
 afterAll(() => server.close());

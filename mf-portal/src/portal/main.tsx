@@ -1,13 +1,7 @@
-import { createPortalClient, createQueryClient } from "@crm/api-client/portal";
 import type { PortalPageFacts } from "@crm/domain/portal/portal-page";
-import { QueryClientProvider } from "@tanstack/react-query";
-import { StrictMode, startTransition } from "react";
-import { createRoot } from "react-dom/client";
-import { ErrorBoundary } from "./components/error-boundary";
-import { Toasts } from "./components/toast";
-import { Portal } from "./portal";
-import { openedAt } from "./portal-path";
-import { keepFacts } from "./portal-queries";
+import { startTransition } from "react";
+import { createRoot, hydrateRoot } from "react-dom/client";
+import { portalApp } from "./portal-app";
 import "@crm/ui/tokens.css";
 import "./base.css";
 import "./components/components.css";
@@ -17,24 +11,13 @@ start();
 function start(): void {
   const root = document.getElementById("root");
   if (!root) throw new Error("The page has no #root.");
-  const facts = readPageFacts(document);
-  const queryClient = createQueryClient();
-  const opened = facts && "problem" in facts ? { problem: facts.problem } : openedAt(location.pathname);
-  if (facts && "portal" in facts) keepFacts(queryClient, facts);
-  const client = createPortalClient({ slug: "slug" in opened ? opened.slug : "" });
+  const app = portalApp(location.pathname, readPageFacts(document));
   // In a transition, so that the browser can handle scrolls and taps while React renders.
-  startTransition(() =>
-    createRoot(root).render(
-      <StrictMode>
-        <ErrorBoundary>
-          <QueryClientProvider client={queryClient}>
-            <Portal opened={opened} client={client} />
-          </QueryClientProvider>
-          <Toasts />
-        </ErrorBoundary>
-      </StrictMode>,
-    ),
-  );
+  startTransition(() => {
+    if (root.firstChild) hydrateRoot(root, app);
+    // The server did not render the page, as in development.
+    else createRoot(root).render(app);
+  });
 }
 
 /** Null if the page has no embedded facts, for example in development. */

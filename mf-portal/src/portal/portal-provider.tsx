@@ -57,7 +57,8 @@ const REFRESH_MS = 60_000;
 /** Device time corrected by the server's last response. Updated each minute and when the page becomes visible. */
 function useServerClock(serverNow: string): Date {
   const aheadMs = useMemo(() => Date.parse(serverNow) - Date.now(), [serverNow]);
-  const [deviceMs, setDeviceMs] = useState(() => Date.now());
+  // null: the first render, which must repeat the server's HTML, shows the time of the response.
+  const [deviceMs, setDeviceMs] = useState<number | null>(null);
   useEffect(() => {
     const update = () => setDeviceMs(Date.now());
     update();
@@ -68,5 +69,5 @@ function useServerClock(serverNow: string): Date {
       document.removeEventListener("visibilitychange", update);
     };
   }, []);
-  return useMemo(() => new Date(deviceMs + aheadMs), [deviceMs, aheadMs]);
+  return useMemo(() => new Date(deviceMs === null ? serverNow : deviceMs + aheadMs), [deviceMs, serverNow, aheadMs]);
 }

@@ -1,6 +1,7 @@
 import { busyText, hasStatus, type PortalClient } from "@crm/api-client/portal";
 import { useQuery } from "@tanstack/react-query";
 import { Deferred } from "./components/deferred";
+import { InBrowser } from "./components/in-browser";
 import { ActionBar } from "./home/action-bar";
 import { PortalDialogs } from "./home/portal-dialogs";
 import { PortalPage } from "./home/portal-page";
@@ -38,7 +39,7 @@ function PortalOf({ slug, client }: { slug: string; client: PortalClient }) {
           {term.state === "ended" ? <ContractEnded endedOn={term.endedOn} /> : <PortalPage />}
           <div className="portal-foot">
             <Deferred load={uploadsBar} />
-            {term.state !== "ended" && <ActionBar />}
+            <InBrowser>{term.state !== "ended" && <ActionBar />}</InBrowser>
           </div>
         </PortalDialogs>
       )}

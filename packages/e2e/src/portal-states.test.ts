@@ -122,13 +122,55 @@ describe.skipIf(findHeadlessShell() === null)("a creator's portal on a phone", (
     const sizes: number[] = [...Object.values<number>(start), ...Object.values<number>(later)];
     expect(sizes.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(PORTAL_BYTES);
     const paths = watch.requests.map(({ url }) => new URL(url).pathname);
-    for (const name of Object.keys(start)) expect(paths).toContain(`/${name}`);
+    for (const name of Object.keys(start).filter((each) => each.endsWith(".js"))) expect(paths).toContain(`/${name}`);
+    // The styles are in the page.
+    expect(paths.filter((path) => path.endsWith(".css"))).toEqual([]);
     expect(paths.filter((path) => path.startsWith("/assets/") || path.startsWith("/mf/"))).toEqual([]);
     // The page contains all data it shows. Only new announcements are fetched.
     expect(paths.filter((path) => path.startsWith("/api/") && !path.endsWith("/announcements"))).toEqual([]);
     expect(await faultsOf(page)).toEqual([]);
     expect(watch.errors).toEqual([]);
     await page.context().close();
+  });
+
+  test("without JavaScript the page shows the next step and the term", async () => {
+    const context = await browser.newContext({ viewport: PHONE, javaScriptEnabled: false });
+    const page = await context.newPage();
+    const watch = watchPage(page);
+    await page.goto(`${product.origin}/portal/${people.ada}`);
+    await page.getByRole("heading", { level: 1, name: "Hi, Ada Okafor" }).waitFor();
+    await page.getByRole("heading", { name: "Your next term starts in 5 days" }).waitFor();
+    expect(await term(page).textContent()).toContain("Waiting for next term");
+    expect(watch.errors).toEqual([]);
+    await context.close();
+  });
+
+  test("the page's script takes over the cards that the server wrote, and adds the rest", async () => {
+    const context = await browser.newContext({ ...THUMB, viewport: PHONE, timezoneId: ELSEWHERE, locale: "de-DE" });
+    context.setDefaultTimeout(WAIT_MS);
+    const page = await context.newPage();
+    const watch = watchPage(page);
+    const script = Promise.withResolvers<void>();
+    await page.route("**/portal-assets/*.js", async (route) => {
+      await script.promise;
+      await route.continue();
+    });
+    await page.goto(`${product.origin}/portal/${people.grace}`, { waitUntil: "commit" });
+    const cards = () => page.locator("#next, #term, #opt-in, .portal-header > h1");
+    await cards().nth(3).waitFor();
+    expect(await page.getByRole("button", { name: "Turn On" }).isDisabled()).toBe(true);
+    await cards().evaluateAll((all) => all.map((card) => Object.assign(card, { isFromServer: true })));
+    script.resolve();
+    await button(page, "2 videos outstanding").waitFor();
+    expect(await cards().evaluateAll((all) => all.map((card) => Reflect.get(card, "isFromServer")))).toEqual([
+      true,
+      true,
+      true,
+      true,
+    ]);
+    await page.locator("button:enabled").getByText("Turn On").waitFor();
+    expect(watch.errors).toEqual([]);
+    await context.close();
   });
 
   test("a replaced link says so and asks the creator to request the new one", async () => {
@@ -170,6 +212,7 @@ describe.skipIf(findHeadlessShell() === null)("a creator's portal on a phone", (
     await open.clock.install();
     await open.goto(`${product.origin}/portal/${people.ada}`);
     await term(open).getByText("In progress").waitFor();
+    await button(open, "2 videos outstanding").waitFor();
     // Offline, so that the page depends on its own clock.
     await context.setOffline(true);
     await open.clock.fastForward(26 * DAY_SECONDS * 1000);

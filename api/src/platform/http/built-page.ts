@@ -20,13 +20,21 @@ export const takesPages = (c: Context) => /\btext\/html\b|\*\/\*/.test(c.req.hea
 type Filling = {
   facts: Record<string, unknown>;
   preloads?: (nonce: string) => string;
+  /** Writes the body. Gets the page with its nonces, so that no text of the body can obtain one. */
+  render?: (page: string) => Promise<string>;
   status: 200 | 404 | 410 | 429;
   vary: string;
 };
 
-export function sendPage(c: Context<AppEnv>, site: Site, page: string, { facts, preloads, status, vary }: Filling) {
+export async function sendPage(
+  c: Context<AppEnv>,
+  site: Site,
+  page: string,
+  { facts, preloads, render, status, vary }: Filling,
+) {
   const nonce = crypto.randomUUID().replaceAll("-", "");
-  const html = filledIn(page, { facts, nonce, preloads: preloads?.(nonce) ?? "" });
+  const bare = withNonce(page, nonce);
+  const html = filledIn((await render?.(bare)) ?? bare, { facts, nonce, preloads: preloads?.(nonce) ?? "" });
   const coding = codingFor(c.req.header("Accept-Encoding"));
   const body = coding ? compress(html, coding) : new TextEncoder().encode(html);
   return c.body(body, status, {
@@ -40,6 +48,11 @@ export function sendPage(c: Context<AppEnv>, site: Site, page: string, { facts, 
   });
 }
 
+const withNonce = (page: string, nonce: string) =>
+  page
+    .replaceAll("__CSP_NONCE__", nonce)
+    .replaceAll(/<(?:script|style|link)\b(?![^>]*\snonce=)/g, (start) => `${start} nonce="${nonce}"`);
+
 function filledIn(
   page: string,
   { facts, nonce, preloads }: { facts: Record<string, unknown>; nonce: string; preloads: string },
@@ -48,8 +61,6 @@ function filledIn(
     const json = JSON.stringify(fact).replaceAll("<", "\\u003c");
     return `<script type="application/json" id="${id}" nonce="${nonce}">${json}</script>`;
   });
-  return page
-    .replaceAll("__CSP_NONCE__", nonce)
-    .replaceAll(/<(?:script|style|link)\b(?![^>]*\snonce=)/g, (start) => `${start} nonce="${nonce}"`)
-    .replace("</head>", () => `${preloads}${scripts.join("")}</head>`);
+  // The facts come last, so that a slow line shows the body before they have arrived.
+  return page.replace("</head>", () => `${preloads}</head>`).replace("</body>", () => `${scripts.join("")}</body>`);
 }

@@ -3,17 +3,24 @@ import type { PortalPageFacts } from "@crm/domain/portal/portal-page";
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { newSlug } from "../../access/portal-links/slug";
 import { ada } from "../../contracts/test/people";
+import type { RenderPortal } from "./portal-renderer";
 
 setDefaultTimeout(60_000);
 
 const PAGE =
-  '<html><head><script type="module" src="/portal-assets/x.js" nonce="__CSP_NONCE__"></script></head></html>';
+  '<html><head><script type="module" src="/portal-assets/x.js" nonce="__CSP_NONCE__"></script></head><body></body></html>';
+
+/** Writes a name into the page, as the portal's renderer does. */
+const renderPortal: RenderPortal = async (page, { facts }) => {
+  const text = "portal" in facts ? facts.portal.contract.fullName : facts.problem;
+  return page.replace("<body>", () => `<body><h1>${Bun.escapeHTML(text)}</h1>`);
+};
 
 let server: TestServer;
 let slug: string;
 beforeAll(async () => {
   server = await createTestServer({
-    deps: { portalPage: PAGE, shellPage: "<html><head></head>the shell</html>" },
+    deps: { portalPage: PAGE, renderPortal, shellPage: "<html><head></head>the shell</html>" },
     site: { embedOrigins: ["https://tool.example"] },
   });
   await server.admin("/api/contracts", { method: "POST", json: { ...ada, fullName: "Ada </script><b>Lovelace" } });
@@ -39,6 +46,15 @@ describe("GET /portal/{slug}", () => {
     const answer = await open(`/portal/${slug}`);
     expect(answer.status).toBe(200);
     expect(await factsIn(answer)).toMatchObject({ portal: { contract: { fullName: "Ada </script><b>Lovelace" } } });
+  });
+
+  test("answers with the body that the portal's renderer wrote, in which a text gets no nonce", async () => {
+    const name = "Ada __CSP_NONCE__ <script>";
+    await server.admin("/api/contracts", { method: "POST", json: { ...ada, socialHandle: "@second", fullName: name } });
+    const { slug: second } = await (await server.admin("/api/contracts/2/create-portal", { method: "POST" })).json();
+    const html = await (await open(`/portal/${second}`)).text();
+    expect(html).toContain("<body><h1>Ada __CSP_NONCE__ &lt;script&gt;</h1>");
+    expect(html).toMatch(/x\.js" nonce="\w{32}"/);
   });
 
   test.each([newSlug(), "UPPER", "%3Cscript%3E", "'; drop table portal_links; --"])(

@@ -14,16 +14,20 @@ export const portalPageRoutes = (deps: PortalDeps) => {
   return new Hono<AppEnv>().get("/portal/*", async (c) => {
     if (!takesPages(c)) return c.notFound();
     const page = builtPage(deps.portalPage);
-    const send = (status: 200 | 404 | 410 | 429, facts: Record<string, unknown>) =>
-      sendPage(c, deps.site, page, { facts, status, vary: "Accept-Encoding" });
+    const vary = "Accept-Encoding";
     try {
       const facts = await factsAt(c, factsOf);
-      return send("problem" in facts ? STATUSES[facts.problem] : 200, { "portal-facts": facts });
+      return await sendPage(c, deps.site, page, {
+        facts: { "portal-facts": facts },
+        render: (filled) => deps.renderPortal(filled, { path: c.req.path, facts }),
+        status: "problem" in facts ? STATUSES[facts.problem] : 200,
+        vary,
+      });
     } catch (error) {
       if (!(error instanceof HttpError && error.status === 429)) throw error;
       for (const [name, value] of Object.entries(error.details.headers ?? {})) c.header(name, value);
       // Without facts the page calls the API itself and shows the API's error.
-      return send(429, {});
+      return sendPage(c, deps.site, page, { facts: {}, status: 429, vary });
     }
   });
 };

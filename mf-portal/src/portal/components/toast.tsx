@@ -14,6 +14,9 @@ let nextId = 1;
 let host: Element | null = null;
 const listeners = new Set<() => void>();
 
+const getShown = () => shown;
+const getHost = () => host;
+
 export const toast = {
   success: (title: string, text?: string) => show({ tone: "done", title, text }),
   error: (title: string, text?: string) => show({ tone: "late", title, text }),
@@ -29,8 +32,8 @@ export function showToastsIn(dialog: Element | null): void {
 
 /** Rendered even when empty, because screen readers announce only live regions that already exist. */
 export function Toasts() {
-  const toasts = useSyncExternalStore(subscribe, () => shown);
-  const inside = useSyncExternalStore(subscribe, () => host);
+  const toasts = useSyncExternalStore(subscribe, getShown, getShown);
+  const inside = useSyncExternalStore(subscribe, getHost, getHost);
   return (
     <>
       <ToastList toasts={inside ? [] : toasts} />

@@ -1,5 +1,6 @@
 import { PRODUCT_NAME } from "@crm/domain/words/product";
 import { Deferred } from "../components/deferred";
+import { InBrowser } from "../components/in-browser";
 import { OptInSheet } from "../opt-in/opt-in-sheet";
 import { usePortal } from "../portal-context";
 import { SparkCodesNotice } from "../spark-codes/spark-codes-notice";
@@ -30,11 +31,13 @@ export function PortalPage() {
         <Announcements />
         <TermCard />
         <ProgressCards />
-        <Actions />
-        <Submissions />
-        {products.latest && !links.productsFormUrl && <Deferred load={latestRequest} />}
-        <PaymentHistory none="No payments yet. Your payout requests show here." />
-        <Notices />
+        <InBrowser>
+          <Actions />
+          <Submissions />
+          {products.latest && !links.productsFormUrl && <Deferred load={latestRequest} />}
+          <PaymentHistory none="No payments yet. Your payout requests show here." />
+          <Notices />
+        </InBrowser>
       </main>
     </>
   );

@@ -3,6 +3,7 @@ import { PHONE_PROBLEM, readPhone } from "@crm/domain/portal/phone";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Button } from "../components/button";
 import { Field } from "../components/field";
+import { useIsInBrowser, useOfBrowser } from "../components/in-browser";
 import { toast } from "../components/toast";
 import { usePortal } from "../portal-context";
 import { useSending } from "../use-sending";
@@ -10,7 +11,9 @@ import "../components/dialog.css";
 
 export function OptInSheet() {
   const { slug, client, portal } = usePortal();
-  const [isAnswered, setAnswered] = useState(() => hasAnswered(slug));
+  const wasAnswered = useOfBrowser(() => hasAnswered(slug), false);
+  const [isAnswered, setAnswered] = useState(false);
+  const isInBrowser = useIsInBrowser();
   const [isWanted, setWanted] = useState(false);
   const [phone, setPhone] = useState("");
   const [error, setError] = useState<string | undefined>();
@@ -19,7 +22,7 @@ export function OptInSheet() {
   useEffect(() => {
     if (isWanted) input.current?.focus();
   }, [isWanted]);
-  if (isAnswered || portal.notifications.isOptedIn) return null;
+  if (wasAnswered || isAnswered || portal.notifications.isOptedIn) return null;
 
   const close = () => {
     setAnswered(true);
@@ -77,8 +80,10 @@ export function OptInSheet() {
           <p>We can text you about your videos and payouts. Your portal works either way.</p>
         )}
         <div className="dialog-actions">
-          <Button onClick={notNow}>Not Now</Button>
-          <Button kind={isWanted ? "main" : "plain"} type="submit" disabled={isSending}>
+          <Button disabled={!isInBrowser} onClick={notNow}>
+            Not Now
+          </Button>
+          <Button kind={isWanted ? "main" : "plain"} type="submit" disabled={isSending || !isInBrowser}>
             {isWanted ? "Agree and Turn On" : "Turn On"}
           </Button>
         </div>

@@ -1,4 +1,5 @@
 import { formatDate } from "@crm/domain/value/calendar";
+import { InBrowser } from "../components/in-browser";
 import { MessagePage } from "../components/message-page";
 import { creatorIdentity } from "../home/creator-identity";
 import { PaymentHistory } from "../home/payment-history";
@@ -14,7 +15,9 @@ export function ContractEnded({ endedOn }: { endedOn: string | null }) {
       <p>
         {when} Thank you for your work{name && `, ${name}`}. Contact your manager to extend it.
       </p>
-      <PaymentHistory none="No payments." />
+      <InBrowser>
+        <PaymentHistory none="No payments." />
+      </InBrowser>
     </MessagePage>
   );
 }

@@ -1,7 +1,8 @@
 import { join } from "node:path";
 import react from "@vitejs/plugin-react";
-import { defineConfig, type Plugin } from "vite";
+import { defineConfig, type EnvironmentOptions, type Plugin } from "vite";
 import { checkPageSize } from "./check-page-size";
+import { inlineStyles } from "./inline-styles";
 
 /** The federation plugin's default of 10 s is too short on a busy machine. */
 export const PARSE_IDLE_SECONDS = 120;
@@ -12,6 +13,8 @@ export const browsers = ["chrome123", "edge123", "firefox120", "safari17.5"];
 type Page = {
   folder: string;
   page: string;
+  /** Exports `renderPage`, by which the server fills the page in. */
+  renderer: string;
   output: string;
   assets: string;
   at: string;
@@ -20,13 +23,20 @@ type Page = {
 };
 
 /** Makes the Vite configuration of a page without the shell; its build fails above `maxBytes` of gzip. */
-export function pageConfig({ folder, page, output, assets, at, port, maxBytes }: Page) {
+export function pageConfig({ folder, page, renderer, output, assets, at, port, maxBytes }: Page) {
   const api = process.env.API_ORIGIN ?? "http://127.0.0.1:3000";
   return defineConfig(({ command }) => ({
     root: folder,
     base: command === "build" ? "/" : `${at}/`,
     html: { cspNonce: "__CSP_NONCE__" },
-    plugins: [react(), checkPageSize(maxBytes), answerEveryPath(`${at}/${page}`), importPlainly(), leaveOutUnused()],
+    plugins: [
+      react(),
+      inlineStyles(),
+      checkPageSize(maxBytes),
+      answerEveryPath(`${at}/${page}`),
+      importPlainly(),
+      leaveOutUnused(),
+    ],
     build: {
       target: browsers,
       outDir: output,
@@ -44,9 +54,24 @@ export function pageConfig({ folder, page, output, assets, at, port, maxBytes }:
         output: { codeSplitting: { groups: [{ name: "start", tags: ["$initial"], priority: 1 }, { name: "later" }] } },
       },
     },
+    builder: {},
+    environments: { ssr: rendererBuild(join(folder, renderer), join(output, "server")) },
     server: { port, strictPort: true, host: "127.0.0.1", proxy: { "/api": { target: api, changeOrigin: false } } },
   }));
 }
+
+// The file's name has a hash, so that a server never fills in its page with the code of a later build.
+const rendererBuild = (input: string, outDir: string): EnvironmentOptions => ({
+  define: { "process.env.NODE_ENV": JSON.stringify("production") },
+  resolve: { noExternal: true },
+  build: {
+    outDir,
+    ssr: true,
+    emitAssets: false,
+    minify: true,
+    rolldownOptions: { input, output: { entryFileNames: "render-[hash].js" } },
+  },
+});
 
 // The page has one lazy script, so Vite's preload helper would only add weight.
 function importPlainly(): Plugin {
@@ -112,14 +137,22 @@ const UNUSED: Readonly<Record<string, string>> = {
     "const none = () => undefined; export { none as QueryErrorResetBoundary, none as useQueryErrorResetBoundary };",
 };
 
+// React's streams, which would take 10 MB of the server's memory. There the query cache stays as it is: it must know that it runs on
+// a server, where it sets no timers.
+const UNUSED_BY_RENDERER: Readonly<Record<string, string>> = {
+  "react-dom-server.node.production.js": "module.exports = {};",
+};
+
 function leaveOutUnused(): Plugin {
   return {
     name: "leave-out-unused",
     apply: "build",
     enforce: "pre",
     load(id) {
-      const [, file] = /\/@tanstack\/(?:query-core|react-query)\/build\/modern\/([\w.]+)$/.exec(id) ?? [];
-      return (file && UNUSED[file]) || null;
+      const [, file] =
+        /\/(?:@tanstack\/(?:query-core|react-query)\/build\/modern|react-dom\/cjs)\/([\w.-]+)$/.exec(id) ?? [];
+      const unused = this.environment.name === "ssr" ? UNUSED_BY_RENDERER : UNUSED;
+      return (file && unused[file]) || null;
     },
   };
 }

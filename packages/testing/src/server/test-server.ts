@@ -71,6 +71,7 @@ export async function createTestServer(
     isStopping: () => false,
     shellPage: null,
     portalPage: null,
+    renderPortal: async (page) => page,
     shellShared: null,
     ...options.deps,
   };

@@ -22,7 +22,7 @@ export function framedCalls() {
   let logged: { msg: string; fault?: string }[];
   beforeAll(async () => {
     const log = pino({ level: "warn" }, { write: (line: string) => void logged.push(JSON.parse(line)) });
-    server = await createTestServer({ deps: { log, shellPage: "<head></head>" } });
+    server = await createTestServer({ deps: { log, shellPage: "<head></head><body></body>" } });
   });
   beforeEach(async () => {
     logged = [];
