@@ -94,9 +94,7 @@ export function addMonths(date: CalendarDate, months: number): CalendarDate {
 }
 
 export function formatMonth(date: CalendarDate): string {
-  return new Intl.DateTimeFormat("en-US", { timeZone: "UTC", year: "numeric", month: "short" }).format(
-    new Date(`${date}T00:00:00Z`),
-  );
+  return months.format(new Date(`${date}T00:00:00Z`));
 }
 
 export function formatDate(date: CalendarDate): string {
@@ -107,5 +105,6 @@ export function formatShortDay(date: CalendarDate): string {
   return shortDays.format(new Date(`${date}T00:00:00Z`));
 }
 
+const months = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", year: "numeric", month: "short" });
 const days = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", year: "numeric", month: "short", day: "numeric" });
 const shortDays = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", month: "short", day: "numeric" });
