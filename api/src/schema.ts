@@ -14,6 +14,7 @@ export * from "./platform/http/receive/idempotency.table";
 export * from "./platform/jobs/archive-run.table";
 export * from "./platform/jobs/maintenance-run.table";
 export * from "./platform/jobs/server-instance.table";
+export * from "./platform/list/kept-count.table";
 export * from "./platform/process/keys/table";
 export * from "./platform/settings/table";
 export * from "./platform/storage/pending-deletions/pending-deletion.table";

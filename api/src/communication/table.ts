@@ -1,6 +1,6 @@
 import { COMMUNICATION_TYPES } from "@crm/domain/communication/communication";
-import { sql } from "drizzle-orm";
-import { bigint, check, date, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { type SQL, sql } from "drizzle-orm";
+import { bigint, boolean, check, date, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { contracts } from "../contracts/table";
 import { instant } from "../platform/db/columns";
 
@@ -53,13 +53,22 @@ export const communicationSchedule = pgTable(
     followUpDate: date({ mode: "string" }),
     aiGeneratedMessages: text(),
     createdAt: instant().notNull(),
+    /** False while the contract is archived. Maintained by triggers (migration 0037). */
+    isTracked: boolean().notNull().default(true),
   },
   (t) => [
     uniqueIndex("communication_schedule_open").on(t.contractId).where(sql`${t.isCompleted} = 0`),
     index("communication_schedule_due").on(t.nextContactDate, t.id).where(sql`${t.isCompleted} = 0`),
+    index("communication_schedule_open_dates").on(t.nextContactDate, t.id).where(isOpenAndTracked()),
+    index("communication_schedule_follow_ups").on(t.followUpDate, t.nextContactDate, t.id).where(isOpenAndTracked()),
+    index("communication_schedule_completed").on(t.nextContactDate, t.id).where(sql`is_completed = 1 and is_tracked`),
     index("communication_schedule_dates").on(t.nextContactDate, t.id),
     index("communication_schedule_contract").on(t.contractId, t.createdAt),
     check("communication_schedule_done", sql`${t.isCompleted} in (0, 1)`),
     check("communication_schedule_completed", sql`(${t.isCompleted} = 1) = (${t.completedAt} is not null)`),
   ],
 );
+
+export function isOpenAndTracked(of = ""): SQL {
+  return sql.raw(`${of}is_completed = 0 and ${of}is_tracked`);
+}

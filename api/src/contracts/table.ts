@@ -48,14 +48,22 @@ export const contracts = pgTable(
     version: integer().notNull().default(1),
     createdAt: instant().notNull().defaultNow(),
     updatedAt: instant().notNull().defaultNow(),
+    /** Maintained by triggers, like `hasRevenue`, so that both can be counted with the contract (migration 0037). */
+    hasPortal: boolean().notNull().default(false),
+    hasRevenue: boolean().notNull().default(false),
   },
   (t) => [
     uniqueIndex("contracts_social_handle").on(sql`lower(${t.socialHandle})`),
     index("contracts_end_date").on(t.endDate),
+    index("contracts_start_date").on(t.startDate),
     index("contracts_recent").on(t.createdAt, t.id),
     index("contracts_name").on(sql`lower(${t.fullName})`, t.id),
     index("contracts_fee").on(t.monthlyFee, t.id),
     index("contracts_words").using("gin", sql`(${t.fullName} || chr(10) || ${t.socialHandle}) gin_trgm_ops`),
+    // Few contracts have these marks or states.
+    index("contracts_marked").on(t.createdAt, t.id).where(isMarked()),
+    index("contracts_state").on(t.status, t.createdAt, t.id),
+    index("contracts_without_portal").on(sql`lower(${t.fullName})`, t.id).where(sql`not ${t.hasPortal}`),
     index("contracts_creator").on(t.creatorId),
     index("contracts_admin_owner").on(t.adminOwnerId),
     foreignKey({ columns: [t.creatorId], foreignColumns: [users.id] }).onDelete("set null"),
@@ -64,6 +72,11 @@ export const contracts = pgTable(
     check("contracts_fee", sql`${t.monthlyFee} >= 0`),
   ],
 );
+
+/** A default or an uncertain value that nobody has checked. */
+function isMarked(): SQL {
+  return sql.raw("defaulted_fields <> '{}' or uncertain_fields <> '{}'");
+}
 
 export const contractTerms = pgTable(
   "contract_terms",

@@ -5,6 +5,7 @@ import type { Database, Db } from "../platform/db/client";
 import { isoInstant } from "../platform/db/iso-instant";
 import { rowsOf } from "../platform/db/rows";
 import { SYNC_SETTINGS, syncProblemOf, syncSettings } from "../platform/db/sync-problem";
+import { kept } from "../platform/list/kept-counts";
 import { expiredBefore } from "../uploads/open-uploads";
 
 const databaseFacts = serverStatusSchema.shape.database
@@ -42,9 +43,7 @@ export async function readStored(
   const { documents, videos, archived, pendingDeletions, uploads } = await oneOf(
     db,
     storedSums,
-    sql`select ${sumOf(sql`contract_files`, sql`file_size`)} as documents,
-      ${sumOf(sql`submission_versions where object_storage_path is not null`, sql`file_size`)} as videos,
-      ${sumOf(sql`submission_versions where archive_path is not null`, sql`file_size`)} as archived,
+    sql`select ${keptSum("file")} as documents, ${keptSum("video file")} as videos, ${keptSum("archived video file")} as archived,
       ${sumOf(sql`doomed_files where held_until is null or held_until < now()`, sql`bytes`)} as "pendingDeletions",
       ${sumOf(sql`uploads where finished_at is null and last_chunk_at > ${expiredBefore(now).toISOString()}::timestamptz`, sql`file_size`)} as uploads`,
   );
@@ -61,6 +60,9 @@ export async function readStored(
 
 const sum = z.object({ files: z.int(), bytes: z.number() });
 const storedSums = z.object({ documents: sum, videos: sum, archived: sum, pendingDeletions: sum, uploads: sum });
+
+const keptSum = (counted: string) =>
+  sql`(select json_build_object('files', coalesce(sum(rows), 0), 'bytes', coalesce(sum(sum), 0)) from ${kept(counted)} files)`;
 
 const sumOf = (from: SQL, bytes: SQL) =>
   sql`(select json_build_object('files', count(*), 'bytes', coalesce(sum(${bytes}), 0)) from ${from})`;

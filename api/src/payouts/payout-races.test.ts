@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { addDays } from "@crm/domain/value/calendar";
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { saveTerms } from "../contracts/terms/terms";
+import { miscounts } from "../contracts/test/miscounts";
 import { startOver } from "../contracts/test/start-over";
 import { payoutCalls, running } from "./test/payout-calls";
 import { storedPayouts } from "./test/stored-payouts";
@@ -13,6 +14,7 @@ let contractId: number;
 beforeAll(async () => {
   server = await createTestServer();
 });
+afterEach(async () => expect(await miscounts(server.deps.db)).toEqual([]));
 afterAll(() => server.close());
 const {
   create,

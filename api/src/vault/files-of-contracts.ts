@@ -3,8 +3,9 @@ import { z } from "zod";
 import type { AuditContext } from "../platform/audit/record-event";
 import type { Db } from "../platform/db/client";
 import { rowsOf } from "../platform/db/rows";
+import { keptRows } from "../platform/list/kept-counts";
 
-export const fileCount = sql`(select count(*) from contract_files)`;
+export const fileCount = keptRows("file");
 
 export const fileNameOf = (id: SQL): SQL => sql`(select f.file_name from contract_files f where f.id = ${id})`;
 

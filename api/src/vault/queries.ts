@@ -12,6 +12,7 @@ import { isoInstant } from "../platform/db/iso-instant";
 import { rowsOf } from "../platform/db/rows";
 import { NotFound } from "../platform/errors/errors";
 import type { Scope } from "../platform/list/describe-list";
+import { kept } from "../platform/list/kept-counts";
 import { contractFiles } from "./table";
 
 export const fileJson = sql`json_build_object('id', f.id, 'contractId', f.contract_id, 'contract', ${contractNameJson},
@@ -47,8 +48,8 @@ export async function summariseFiles({ db, now }: Scope): Promise<ContractFileSu
   const [row] = await rowsOf(
     db,
     z.object({ summary: contractFileSummarySchema }),
-    sql`select json_build_object('files', count(*), 'bytes', coalesce(sum(file_size), 0),
-      'recent', count(*) filter (where ${isRecent(now)})) as summary from contract_files f`,
+    sql`select json_build_object('files', coalesce(sum(rows), 0), 'bytes', coalesce(sum(sum), 0),
+      'recent', (select count(*) from contract_files f where ${isRecent(now)})) as summary from ${kept("file")} files`,
   );
   if (!row) throw new Error("The aggregate query returned no row");
   return row.summary;

@@ -11,8 +11,9 @@ import { z } from "zod";
 import { byContractNamed } from "../../contracts/lists/contract-search";
 import { rowsOf } from "../../platform/db/rows";
 import { describeList, type Scope } from "../../platform/list/describe-list";
+import { keptRows } from "../../platform/list/kept-counts";
 import { ascending, day, descending } from "../../platform/list/sorts";
-import { contactTasks, isOpenTask, isTracked, taskJson } from "./queries";
+import { contactTasks, isOpenTask, taskJson } from "./queries";
 
 export const taskList = describeList<ContactTaskQuery, ContactTask>({
   name: "contact tasks",
@@ -20,8 +21,9 @@ export const taskList = describeList<ContactTaskQuery, ContactTask>({
     {
       row: taskJson,
       from: contactTasks,
+      countFrom: sql`communication_schedule t`,
       id: sql`t.id`,
-      where: ({ status }, { today }) => (status === undefined ? isTracked() : ofStatus(status, today)),
+      where: ({ status }, { today }) => (status === undefined ? sql`t.is_tracked` : ofStatus(status, today)),
       filters: { contractId: (contractId) => sql`t.contract_id = ${contractId}` },
       search: byContractNamed(sql`t.contract_id`, contactTasks),
       sorts: {
@@ -37,15 +39,14 @@ export async function summariseCommunication(
   { db, today }: Scope,
   { hasModel }: Pick<CommunicationSummary, "hasModel">,
 ): Promise<CommunicationSummary> {
-  const inStatus = (status: TaskFilter) => sql`count(*) filter (where ${ofStatus(status, today)})`;
   const [row] = await rowsOf(
     db,
     z.object({ summary: communicationSummarySchema }),
-    sql`select json_build_object('totalScheduled', count(*), 'dueToday', ${inStatus("due-today")},
-        'overdue', ${inStatus("overdue")}, 'followUps', ${inStatus("follow-up")},
-        'noSchedule', (select count(*) from contracts c where ${isTracked()}) - count(*),
-        'today', ${today}::text, 'hasModel', ${hasModel}::boolean) as summary
-      from ${contactTasks} where ${isOpenTask}`,
+    sql`select json_build_object('totalScheduled', ${keptRows("task")},
+        'dueToday', ${keptRows("task", sql`day = ${today}::date`)}, 'overdue', ${keptRows("task", sql`day < ${today}::date`)},
+        'followUps', ${keptRows("follow-up", sql`day <= ${today}::date`)},
+        'noSchedule', ${keptRows("contract", sql`status <> 'ARCHIVED'`)} - ${keptRows("task")},
+        'today', ${today}::text, 'hasModel', ${hasModel}::boolean) as summary`,
   );
   if (!row) throw new Error("The count query returned no row");
   return row.summary;
@@ -55,7 +56,7 @@ export async function summariseCommunication(
 export function ofStatus(status: TaskFilter, today: CalendarDate): SQL {
   switch (status) {
     case "completed":
-      return sql`(t.is_completed = 1 and ${isTracked()})`;
+      return sql`(t.is_completed = 1 and t.is_tracked)`;
     case "active":
       return isOpenTask;
     case "due":

@@ -6,6 +6,7 @@ import type { Db } from "../../platform/db/client";
 import { isoInstant } from "../../platform/db/iso-instant";
 import { rowsOf } from "../../platform/db/rows";
 import { NotFound } from "../../platform/errors/errors";
+import { isOpenAndTracked } from "../table";
 
 export const taskJson = sql`json_build_object('id', t.id, 'contractId', t.contract_id, 'contract', ${contractNameJson},
   'nextContactDate', t.next_contact_date, 'isCompleted', t.is_completed, 'completedAt', ${isoInstant(sql`t.completed_at`)},
@@ -15,7 +16,7 @@ export const taskJson = sql`json_build_object('id', t.id, 'contractId', t.contra
 export const contactTasks = sql`communication_schedule t join contracts c on c.id = t.contract_id`;
 
 /** Must match the domain's `taskState`. */
-export const isOpenTask: SQL = sql`(t.is_completed = 0 and ${isTracked()})`;
+export const isOpenTask: SQL = sql`(${isOpenAndTracked("t.")})`;
 
 export function isTracked(): SQL {
   return sql`c.status <> 'ARCHIVED'`;

@@ -11,8 +11,10 @@ import { csvRecord } from "@crm/domain/import/csv-cell";
 import { addDays, type CalendarDate } from "@crm/domain/value/calendar";
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
+import { decimal } from "../../platform/db/decimal";
 import { rowsOf } from "../../platform/db/rows";
 import { allOf, conditionOf, describeList, type Rows, type Scope } from "../../platform/list/describe-list";
+import { kept, keptRows } from "../../platform/list/kept-counts";
 import { amount, ascending, byAge, byName, descending } from "../../platform/list/sorts";
 import type { ContractHooks } from "../deps";
 import { agreedTermsJson } from "../import/upsert-sql";
@@ -76,24 +78,26 @@ export async function summariseContracts(
   { db, today }: Scope,
   { fileCount }: Pick<ContractHooks, "fileCount">,
 ): Promise<ContractSummary> {
-  const isRunning = sql`end_date >= ${today}::date`;
   const [row] = await rowsOf(
     db,
     z.object({ summary: contractSummarySchema }),
     sql`select json_build_object(
-        'total', count(*),
-        'active', count(*) filter (where ${isRunning}),
-        'startLater', count(*) filter (where ${isRunning} and start_date > ${today}::date),
-        'expiringSoon', count(*) filter (where ${isRunning} and end_date <= ${addDays(today, EXPIRING_DAYS)}::date),
-        'monthlyRevenue', coalesce(sum(monthly_fee) filter (where ${isRunning}), 0)::numeric(20, 2)::text,
-        'monthlyVideos', coalesce(sum(videos_per_month) filter (where ${isRunning}), 0),
+        'total', coalesce(sum(rows), 0),
+        'active', coalesce(sum(rows) filter (where ${isRunning(today)}), 0),
+        'startLater', ${keptRows("contract start", sql`day > ${today}::date`)},
+        'expiringSoon', coalesce(sum(rows) filter (where ${isRunning(today)}
+          and day <= ${addDays(today, EXPIRING_DAYS)}::date), 0),
+        'monthlyRevenue', ${decimal(sql`sum(sum) filter (where ${isRunning(today)})`)},
+        'monthlyVideos', coalesce(sum(other_sum) filter (where ${isRunning(today)}), 0),
         'contractFiles', ${fileCount},
         'today', ${today}::text
-      ) as summary from contracts where status <> 'ARCHIVED'`,
+      ) as summary from ${kept("contract end")} ends`,
   );
   if (!row) throw new Error("An aggregate always answers one row");
   return row.summary;
 }
+
+const isRunning = (today: CalendarDate) => sql`day >= ${today}::date`;
 
 // Small, because a row may hold 64 kB of parsed data.
 const CHUNK_ROWS = 250;

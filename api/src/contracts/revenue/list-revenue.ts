@@ -15,6 +15,7 @@ import { z } from "zod";
 import { decimal } from "../../platform/db/decimal";
 import { rowsOf } from "../../platform/db/rows";
 import { describeList, type Scope } from "../../platform/list/describe-list";
+import { kept, keptRows } from "../../platform/list/kept-counts";
 import { chunksOf } from "../../platform/list/read-list";
 import { ascending, byName, day, descending, wholeNumber } from "../../platform/list/sorts";
 import { byTitleOrCreator } from "../lists/contract-search";
@@ -60,19 +61,20 @@ export async function summariseRevenue(
   { contractId }: RevenueOfContractQuery,
   { db, today }: Scope,
 ): Promise<RevenueSummary> {
-  const expectedWhile = (status: string) => decimal(sql`sum(expected_cents) filter (where status = ${status})`);
+  const expectedWhile = (status: string) => decimal(sql`sum(r.sum) filter (where status = ${status})`);
+  const ofOne = contractId === undefined ? null : sql`(select count(*) from contracts c where c.id = ${contractId}`;
   const [row] = await rowsOf(
     db,
     z.object({ summary: revenueSummarySchema }),
     sql`select json_build_object(
-        'expected', ${decimal(sql`sum(expected_cents)`)},
-        'received', ${decimal(sql`sum(actual_cents)`)},
+        'expected', ${decimal(sql`sum(r.sum)`)},
+        'received', ${decimal(sql`sum(r.other_sum)`)},
         'pending', ${expectedWhile("pending")},
         'overdue', ${expectedWhile("overdue")},
-        'contracts', (select count(*) from contracts c where ${contractId === undefined ? sql`true` : sql`c.id = ${contractId}`}),
-        'contractsWithRecords', count(distinct contract_id),
+        'contracts', ${ofOne ? sql`${ofOne})` : keptRows("contract")},
+        'contractsWithRecords', ${ofOne ? sql`${ofOne} and c.has_revenue)` : keptRows("contract with revenue")},
         'today', ${today}::text
-      ) as summary from revenue_records where ${ofContract(contractId)}`,
+      ) as summary from ${amounts(contractId)} r`,
   );
   if (!row) throw new Error("An aggregate always answers one row");
   return row.summary;
@@ -82,15 +84,17 @@ export async function revenueByMonth({ contractId }: RevenueOfContractQuery, { d
   const rows = await rowsOf(
     db,
     z.object({ month: revenueMonthSchema }),
-    sql`select json_build_object('month', month, 'expected', ${decimal(sql`sum(expected_cents)`)},
-        'received', ${decimal(sql`sum(actual_cents)`)}) as month
-      from revenue_records r where ${ofContract(contractId)} group by r.month order by r.month`,
+    sql`select json_build_object('month', r.day, 'expected', ${decimal(sql`sum(r.sum)`)},
+        'received', ${decimal(sql`sum(r.other_sum)`)}) as month
+      from ${amounts(contractId)} r group by r.day having sum(r.rows) > 0 order by r.day`,
   );
   return rows.map(({ month }) => month);
 }
 
-function ofContract(contractId: number | undefined): SQL {
-  return contractId === undefined ? sql`true` : sql`contract_id = ${contractId}`;
+function amounts(contractId: number | undefined): SQL {
+  if (contractId === undefined) return kept("revenue");
+  return sql`(select status, month as day, 1 as rows, expected_cents as sum, actual_cents as other_sum
+    from revenue_records where contract_id = ${contractId})`;
 }
 
 const CHUNK_ROWS = 1000;

@@ -26,6 +26,7 @@ const ROOT_TABLES = [
   "users",
   "audit_events",
   "operation_changes",
+  "kept_counts",
   "idempotency_keys",
 ];
 

@@ -5,50 +5,59 @@ import {
   payoutSummarySchema,
 } from "@crm/domain/payout/payout.schema";
 import type { PayoutSummaryQuery } from "@crm/domain/payout/payout-input.schema";
-import { addMonths } from "@crm/domain/value/calendar";
+import { addMonths, type CalendarDate, startOfDayIn } from "@crm/domain/value/calendar";
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { isPayable } from "../../contracts/table";
 import { decimal } from "../../platform/db/decimal";
 import { rowsOf } from "../../platform/db/rows";
-import { allOf, conditionOf, type Scope } from "../../platform/list/describe-list";
+import { allOf, type Scope } from "../../platform/list/describe-list";
+import { kept, keptBetween } from "../../platform/list/kept-counts";
 import { isOpen } from "../table";
-import { payoutRows } from "./list-payouts";
 
-export async function summarisePayouts(filter: PayoutSummaryQuery, scope: Scope): Promise<PayoutSummary> {
-  const { db, today } = scope;
-  const condition = await conditionOf(payoutRows, filter, scope);
+export async function summarisePayouts(filter: PayoutSummaryQuery, { db, today }: Scope): Promise<PayoutSummary> {
+  const inStatus = (status: SQL, sum: SQL) => sql`coalesce(sum(${sum}) filter (where ${status}), 0)`;
+  const [isPaid, isWaiting] = [sql`status = 'PAID'`, isOpen(sql`status`)];
   const [row] = await rowsOf(
     db,
     z.object({ summary: payoutSummarySchema }),
     sql`select json_build_object(
-        'requested', ${decimal(sql`paid.cents + pending.cents`)}, 'requestedCount', paid.requests + pending.requests,
-        'paid', ${decimal(sql`paid.cents`)}, 'paidCount', paid.requests,
-        'pending', ${decimal(sql`pending.cents`)}, 'pendingCount', pending.requests,
-        'declinedCount', (select count(*) from payout_requests p where ${condition} and p.status = 'CANCELLED'),
-        'payable', ${decimal(sql`owed.cents`)}, 'payableCount', owed.terms
+        'requested', ${decimal(sql`paid_cents + waiting_cents`)}, 'requestedCount', paid + waiting,
+        'paid', ${decimal(sql`paid_cents`)}, 'paidCount', paid,
+        'pending', ${decimal(sql`waiting_cents`)}, 'pendingCount', waiting, 'declinedCount', declined,
+        'payable', ${decimal(sql`owed.cents`)}, 'payableCount', coalesce(owed.terms, 0)
       ) as summary
-      from ${summed(condition, sql`p.status = 'PAID'`)} paid, ${summed(condition, isOpen(sql`p.status`))} pending,
-        (select sum(t.fee_cents) as cents, count(*) as terms from contract_terms t
-          where ${isPayable(today)} and ${ofTerm(filter)}) owed`,
+      from (select ${inStatus(isPaid, sql`sum`)} as paid_cents, ${inStatus(isPaid, sql`rows`)} as paid,
+          ${inStatus(isWaiting, sql`sum`)} as waiting_cents, ${inStatus(isWaiting, sql`rows`)} as waiting,
+          ${inStatus(sql`status = 'CANCELLED'`, sql`rows`)} as declined from ${requestsOf(filter)} requests) requests,
+        (select sum(sum) as cents, sum(rows) as terms from ${owedTerms(filter, today)} terms) owed`,
   );
   if (!row) throw new Error("An aggregate must return one row");
   return row.summary;
 }
 
-// Separate sums, so that each needs only an index.
-function summed(condition: SQL, status: SQL): SQL {
-  return sql`(select coalesce(sum(p.amount_cents), 0) as cents, count(*) as requests from payout_requests p
-    where ${condition} and ${status})`;
+function requestsOf({ method, month, contractId }: PayoutSummaryQuery): SQL {
+  const filtered = (columns: Record<"method" | "month", SQL>) =>
+    allOf([
+      method === undefined ? null : sql`${columns.method} = ${method}`,
+      month === undefined ? null : sql`${columns.month} = ${`${month}-01`}::date`,
+    ]);
+  if (contractId === undefined)
+    return sql`(select ${keptStatus} as status, rows, sum from kept_counts
+      where counted = 'payout' and ${filtered({ method: sql`split_part(status, ' ', 2)`, month: sql`day` })})`;
+  return sql`(select status, 1 as rows, amount_cents as sum from payout_requests
+    where contract_id = ${contractId} and ${filtered({ method: sql`payment_method`, month: sql`payment_month` })})`;
 }
 
-function ofTerm({ month, contractId }: PayoutSummaryQuery): SQL {
-  return allOf([
-    month === undefined
-      ? null
-      : sql`t.start_date >= ${`${month}-01`}::date and t.start_date < ${`${month}-01`}::date + interval '1 month'`,
-    contractId === undefined ? null : sql`t.contract_id = ${contractId}`,
-  ]);
+/** The counts of requests are kept by status and payment method. */
+export const keptStatus = sql`split_part(status, ' ', 1)`;
+
+function owedTerms({ month, contractId }: PayoutSummaryQuery, today: CalendarDate): SQL {
+  if (contractId === undefined)
+    return kept("owed term", allOf([sql`day <= ${today}::date`, month === undefined ? null : sql`status = ${month}`]));
+  const inMonth = month === undefined ? sql`true` : sql`to_char(t.start_date, 'YYYY-MM') = ${month}`;
+  return sql`(select 1 as rows, t.fee_cents as sum from contract_terms t
+    where t.contract_id = ${contractId} and ${isPayable(today)} and ${inMonth})`;
 }
 
 const SHOWN_MONTHS = 6;
@@ -57,15 +66,19 @@ const SHOWN_MONTHS = 6;
 export async function payoutMonths({ db, today, timeZone }: Scope): Promise<PayoutMonth[]> {
   const current = `${today.slice(0, 7)}-01`;
   const months = Array.from({ length: SHOWN_MONTHS }, (_, back) => addMonths(current, -back));
+  const ofDays = (days: SQL) => sql`select rows, sum from ${kept("payment", days)} days`;
+  const payments = (from: SQL, until: SQL) =>
+    sql`select 1, amount_cents from payout_requests where status = 'PAID' and paid_at >= ${from} and paid_at < ${until}`;
+  const summed = months.map((month) => {
+    const [from, until] = [startOfDayIn(timeZone, month), startOfDayIn(timeZone, addMonths(month, 1))];
+    return sql`(select ${month}::text as month, ${decimal(sql`sum(sum)`)} as paid, coalesce(sum(rows), 0) as payments
+      from (${keptBetween({ from, until }, { ofDays, rows: payments })}) paid)`;
+  });
   const rows = await rowsOf(
     db,
     z.object({ month: payoutMonthSchema }),
-    sql`select json_build_object('month', m.month, 'paid', ${decimal(sql`sum(p.amount_cents)`)},
-        'payments', count(p.amount_cents)) as month
-      from unnest(${sql`string_to_array(${months.join()}, ',')::date[]`}) m(month)
-      left join payout_requests p on p.status = 'PAID' and p.paid_at >= m.month::timestamp at time zone ${timeZone}::text
-        and p.paid_at < (m.month + interval '1 month') at time zone ${timeZone}::text
-      group by m.month order by m.month desc`,
+    sql`select json_build_object('month', month, 'paid', paid, 'payments', payments) as month
+      from (${sql.join(summed, sql` union all `)}) months order by months.month desc`,
   );
   return rows.map(({ month }) => month);
 }

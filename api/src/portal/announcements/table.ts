@@ -1,5 +1,5 @@
 import { ANNOUNCEMENT_PRIORITIES, ANNOUNCEMENT_TYPES } from "@crm/domain/portal/announcement";
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { bigint, check, index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { contracts } from "../../contracts/table";
 import { instant } from "../../platform/db/columns";
@@ -24,7 +24,16 @@ export const portalAnnouncements = pgTable(
   },
   (t) => [
     index("portal_announcements_recent").on(t.createdAt, t.id),
+    index("portal_announcements_words").using("gin", sql`(${announcementWords()}) gin_trgm_ops`),
+    index("portal_announcements_owner").on(t.contractId, t.createdAt, t.id),
+    index("portal_announcements_expiry").on(t.expiresAt, t.isActive),
+    index("portal_announcements_type").on(t.type, t.createdAt, t.id),
+    index("portal_announcements_priority").on(t.priority, t.createdAt, t.id),
     index("portal_announcements_contract").on(t.contractId, t.createdAt).where(sql`${t.isActive} = 'true'`),
     check("portal_announcements_active", sql`${t.isActive} in ('true', 'false')`),
   ],
 );
+
+export function announcementWords(of = ""): SQL {
+  return sql.raw(`${of}title || chr(10) || ${of}message`);
+}

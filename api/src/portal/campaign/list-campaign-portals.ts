@@ -5,31 +5,28 @@ import { isPendingReview } from "@crm/domain/video/video-submission";
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { byNameOrHandle } from "../../contracts/lists/contract-search";
+import { keptStatus } from "../../payouts/lists/summarise-payouts";
 import { isOpen } from "../../payouts/table";
 import { decimal } from "../../platform/db/decimal";
 import { rowsOf } from "../../platform/db/rows";
 import { describeList, type Scope } from "../../platform/list/describe-list";
+import { kept, keptRows } from "../../platform/list/kept-counts";
 import { byAge, byName } from "../../platform/list/sorts";
 import { statusIn } from "../../videos/queries";
 import { linkJson, openConsent } from "../links/queries";
-
-const portals = sql`portal_links p on p.contract_id = c.id`;
-// An inner join lets Postgres start at either table.
-const withPortal = sql`contracts c join ${portals}`;
-const withOrWithout = sql`contracts c left join ${portals}`;
 
 export const campaignPortalList = describeList<CampaignPortalListQuery, CampaignPortal>({
   name: "campaign portals",
   sources: [
     {
       row: (_, { today }) => rowJson(today),
-      from: ({ state }) => sql`${state === "active" ? withPortal : withOrWithout} left join ${openConsent}`,
-      countFrom: ({ state }) =>
-        state === undefined ? sql`contracts c` : state === "active" ? withPortal : withOrWithout,
+      from: sql`contracts c left join portal_links p on p.contract_id = c.id left join ${openConsent}`,
+      countFrom: sql`contracts c`,
       id: sql`c.id`,
       where: ({ archived }) => (archived ? null : sql`c.status <> 'ARCHIVED'`),
       filters: {
-        state: (state, { today }) => (state === "active" ? hasNotEnded(today) : sql`p.id is null`),
+        state: (state, { today }) =>
+          state === "active" ? sql`c.has_portal and ${hasNotEnded(today)}` : sql`not c.has_portal`,
         contractId: (contractId) => sql`c.id = ${contractId}`,
       },
       search: byNameOrHandle,
@@ -57,16 +54,16 @@ export async function summariseCampaign({ db, today }: Scope): Promise<CampaignS
     db,
     z.object({ summary: campaignSummarySchema }),
     sql`select json_build_object(
-        'activePortals', (select count(*) from portal_links l join contracts c on c.id = l.contract_id
-          where ${hasNotEnded(today)}),
-        'pendingSubmissions', (select count(*) from video_submissions v where ${statusIn(sql`v.status`, isPendingReview)})
-          + (select count(*) from submissions where status = 'PENDING'),
+        'activePortals', ${keptRows("portal", sql`day >= ${today}::date`)},
+        'pendingSubmissions', ${keptVideos(statusIn(sql`status`, isPendingReview))} + ${keptRows("script", sql`status = 'PENDING'`)},
         'pendingPayouts', json_build_object('amount', ${decimal(sql`pending.cents`)},
-          'amountCents', coalesce(pending.cents, 0), 'count', pending.requests),
-        'totalSubmissions', (select count(*) from video_submissions) + (select count(*) from submissions)
+          'amountCents', coalesce(pending.cents, 0), 'count', coalesce(pending.requests, 0)),
+        'totalSubmissions', ${keptVideos()} + ${keptRows("script")}
       ) as summary
-      from (select sum(amount_cents) as cents, count(*) as requests from payout_requests where ${isOpen(sql`status`)}) pending`,
+      from (select sum(sum) as cents, sum(rows) as requests from ${kept("payout", isOpen(keptStatus))} open) pending`,
   );
   if (!row) throw new Error("The aggregate query returned no row");
   return row.summary;
 }
+
+const keptVideos = (where?: SQL) => sql`(${keptRows("video", where)} + ${keptRows("archived video", where)})`;

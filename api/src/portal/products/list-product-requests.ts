@@ -9,6 +9,7 @@ import { z } from "zod";
 import { byTitleOrCreator } from "../../contracts/lists/contract-search";
 import { rowsOf } from "../../platform/db/rows";
 import { describeList, type Scope } from "../../platform/list/describe-list";
+import { kept } from "../../platform/list/kept-counts";
 import { byAge } from "../../platform/list/sorts";
 import { productRequestJson, requests } from "./queries";
 
@@ -38,13 +39,17 @@ export async function summariseProductRequests(
   { contractId }: { contractId?: number | undefined },
   { db }: Scope,
 ): Promise<ProductRequestSummary> {
-  const inStatus = (status: string) => sql`count(*) filter (where status = ${status})`;
+  const inStatus = (status: string) => sql`coalesce(sum(rows) filter (where status = ${status}), 0)`;
+  const counted =
+    contractId === undefined
+      ? kept("product request")
+      : sql`(select status, 1 as rows from product_requests where contract_id = ${contractId})`;
   const [row] = await rowsOf(
     db,
     z.object({ counts: productRequestSummarySchema }),
     sql`select json_build_object('pending', ${inStatus("PENDING")}, 'approved', ${inStatus("APPROVED")},
         'sent', ${inStatus("SENT")}, 'declined', ${inStatus("DECLINED")}) as counts
-      from product_requests where ${contractId === undefined ? sql`true` : sql`contract_id = ${contractId}`}`,
+      from ${counted} counted`,
   );
   if (!row) throw new Error("The count query returned no row");
   return row.counts;

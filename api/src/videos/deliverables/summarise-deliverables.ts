@@ -15,6 +15,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { rowsOf } from "../../platform/db/rows";
 import { type Match, matchesOf, type Scope } from "../../platform/list/describe-list";
+import { kept } from "../../platform/list/kept-counts";
 import { deliverableRows, trackedSubmissionRows } from "./list-deliverables";
 
 export async function summariseDeliverables(query: DeliverableSummaryQuery, scope: Scope): Promise<DeliverableSummary> {
@@ -31,6 +32,8 @@ export async function summariseTracking(query: DeliverableSummaryQuery, scope: S
   const cards = cardsOf([...deliverablesIn(byStatus), ...submissionsIn(sent)]);
   return { ...cards, totalViews, byStatus, submissionsByStatus: { ...sent, reviewing }, today: scope.today };
 }
+
+const isOfAll = ({ search, contractId }: DeliverableSummaryQuery) => !search && contractId === undefined;
 
 type Counted = TrackedStatus & { videos: number };
 
@@ -51,12 +54,13 @@ const submissionsIn = (counts: Record<StoredVideoStatus, number>): Counted[] =>
   STORED_VIDEO_STATUSES.map((status) => ({ kind: "submission", status, videos: counts[status] }));
 
 async function countDeliverables(query: DeliverableSummaryQuery, scope: Scope) {
-  const matches = await matchesOf(deliverableRows, query, scope);
+  const counted = isOfAll(query)
+    ? kept("deliverable")
+    : everyMatch(sql`d.status, 1 as rows, d.views as sum`, await matchesOf(deliverableRows, query, scope));
   const rows = await rowsOf(
     scope.db,
     z.object({ status: z.enum(DELIVERABLE_STATUSES), videos: z.int(), views: z.number() }),
-    sql`select status, count(*)::int as videos, sum(views)::float8 as views
-      from ${everyMatch(sql`d.status, d.views`, matches)} group by status`,
+    sql`select status, sum(rows)::int as videos, sum(sum)::float8 as views from ${counted} counted group by status`,
   );
   const counts = new Map(rows.map(({ status, videos }) => [status, videos]));
   const count = (status: DeliverableStatus) => counts.get(status) ?? 0;
@@ -76,12 +80,13 @@ async function countSubmissions(
   query: DeliverableSummaryQuery,
   scope: Scope,
 ): Promise<Record<StoredVideoStatus, number>> {
-  const matches = await matchesOf(trackedSubmissionRows, query, scope);
+  const counted = isOfAll(query)
+    ? sql`(${kept("video")} union all ${kept("archived video")})`
+    : everyMatch(sql`s.status, 1 as rows`, await matchesOf(trackedSubmissionRows, query, scope));
   const rows = await rowsOf(
     scope.db,
     z.object({ status: z.enum(STORED_VIDEO_STATUSES), videos: z.int() }),
-    sql`select status, count(*)::int as videos
-      from ${everyMatch(sql`s.status`, matches)} group by status`,
+    sql`select status, sum(rows)::int as videos from ${counted} counted group by status`,
   );
   const counts = new Map(rows.map(({ status, videos }) => [status, videos]));
   const count = (status: StoredVideoStatus) => counts.get(status) ?? 0;
@@ -99,7 +104,7 @@ async function countUnderReview(query: DeliverableSummaryQuery, scope: Scope): P
   const [row] = await rowsOf(
     scope.db,
     z.object({ videos: z.number() }),
-    sql`select count(*)::int as videos from ${everyMatch(sql`s.id`, matches)}`,
+    sql`select count(*)::int as videos from ${everyMatch(sql`s.id`, matches)} matching`,
   );
   return row?.videos ?? 0;
 }
@@ -108,5 +113,5 @@ function everyMatch(columns: SQL, matches: readonly Match[]): SQL {
   const selects = matches.map(
     ({ countFrom, countWhere }) => sql`(select ${columns} from ${countFrom} where ${countWhere})`,
   );
-  return sql`(${sql.join(selects, sql` union all `)}) matching`;
+  return sql`(${sql.join(selects, sql` union all `)})`;
 }

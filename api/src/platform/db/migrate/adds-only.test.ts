@@ -17,6 +17,20 @@ describe("addsOnly accepts a migration that", () => {
         "INSERT INTO labels SELECT id FROM contracts",
       ],
     ],
+    [
+      "adds a trigger that runs after writes",
+      [
+        "CREATE FUNCTION f() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN DELETE FROM labels; RETURN NULL; END $$;",
+        "CREATE TRIGGER t AFTER INSERT ON contracts FOR EACH STATEMENT EXECUTE FUNCTION f();",
+      ],
+    ],
+    [
+      "fills a column that it adds",
+      [
+        'ALTER TABLE "contracts" ADD COLUMN "has_label" boolean DEFAULT false NOT NULL;',
+        "UPDATE contracts SET has_label = true WHERE id IN (SELECT contract_id FROM labels);",
+      ],
+    ],
     ["starts with a comment", ['-- Why it is so; and more.\nCREATE INDEX "a" ON "contracts" ("id")', ""]],
   ])("%s", (_case, statements) => {
     expect(addsOnly(statements)).toBe(true);
@@ -33,8 +47,12 @@ describe("addsOnly rejects a migration that", () => {
     ["adds a check constraint", 'ALTER TABLE "contracts" ADD CONSTRAINT "c" CHECK ("id" > 0);'],
     ["creates a unique index", 'CREATE UNIQUE INDEX "contracts_name" ON "contracts" USING btree ("full_name");'],
     ["drops an index", 'DROP INDEX "contracts_social_handle";'],
-    ["creates a trigger", "CREATE TRIGGER t BEFORE INSERT ON contracts FOR EACH ROW EXECUTE FUNCTION f();"],
+    [
+      "creates a trigger that can change the written row",
+      "CREATE TRIGGER t BEFORE INSERT ON contracts FOR EACH ROW EXECUTE FUNCTION f();",
+    ],
     ["updates rows", "UPDATE contracts SET status = 'paused';"],
+    ["fills a column that it does not add", "UPDATE contracts SET has_label = true WHERE id IN (SELECT 1);"],
     ["hides a second statement behind an index", 'CREATE INDEX "a" ON "contracts" ("id"); DROP TABLE "labels";'],
   ])("%s", (_case, statement) => {
     expect(addsOnly(['CREATE TABLE "others" ("id" bigint)', statement])).toBe(false);
