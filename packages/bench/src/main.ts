@@ -7,7 +7,7 @@ import { type Row, rowLine } from "./harness";
 import { healthUnderLoad } from "./health-under-load";
 import { largeCsv } from "./large-csv";
 import { scrollOfContracts, searchOfContracts } from "./lists/contracts";
-import { listOfCreators, listOfPayouts, listOfVideos } from "./lists/lists";
+import { everyList } from "./lists/lists";
 import { ocr } from "./ocr/ocr";
 import { portalLoad } from "./portal-load/portal-load";
 import { portalPayload } from "./portal-load/portal-payload";
@@ -28,9 +28,7 @@ const onAnyDatabase: Benchmarks = {
   "import-contracts": importOfContracts,
   "export-contracts": exportOfContracts,
   "search-contracts": searchOfContracts,
-  "list-videos": listOfVideos,
-  "list-payouts": listOfPayouts,
-  "list-creators": listOfCreators,
+  lists: everyList,
   "portal-payload": portalPayload,
   "health-under-load": healthUnderLoad,
   "video-ranges": videoRanges,

@@ -18,35 +18,6 @@ export async function addManyContracts({ db }: Database, count: number, today: s
   await db.execute(sql`analyze contracts`);
 }
 
-/** Adds contracts with videos of two years; most are decided, the older half is archived. */
-export async function addManyVideos(
-  database: Database,
-  { videos, contracts }: { videos: number; contracts: number },
-  today: string,
-): Promise<void> {
-  const { db } = database;
-  await addManyContracts(database, contracts, today);
-  const status = sql`(array['approved', 'approved', 'approved', 'approved', 'rejected', 'rejected', 'needs_revision',
-    'submitted', 'submitted', 'approved'])[1 + n % 10]`;
-  const at = sql`(${today}::date + interval '12 hours') at time zone 'UTC' - n * (interval '730 days' / ${videos}::int)`;
-  const isArchived = sql`(n > ${videos / 2}::int and n % 10 in (0, 1, 2, 3, 4, 5, 9))`;
-  await db.execute(sql`
-    insert into video_submissions (contract_id, title, description, status, payment_period_start, is_archived,
-      archived_at, submitted_at, reviewed_at)
-    select 1 + (n * 31) % ${contracts}::int, 'Video ' || n, 'A caption', ${status}, '2026-05-01', ${isArchived},
-      case when ${isArchived} then ${at} + interval '40 days' end, ${at},
-      case when n % 10 not in (7, 8) then ${at} + interval '1 day' end
-    from generate_series(1, ${videos}::int) n`);
-  await db.execute(sql`
-    insert into submission_versions (submission_id, number, title, description, status, file_name, file_size,
-      object_storage_path, content_tag, uploaded_at, preparation, poster_path)
-    select v.id, 1, v.title, v.description, v.status, 'video.mp4', 50000000 + v.id, 'videos/' || v.id, md5(v.id::text),
-      v.submitted_at, 'ready', 'posters/' || v.id
-    from video_submissions v`);
-  for (const table of [sql`contracts`, sql`video_submissions`, sql`submission_versions`])
-    await db.execute(sql`vacuum analyze ${table}`);
-}
-
 const TERMS = 6;
 const DAYS_OF_TERM = 30;
 const COHORTS = 12;
