@@ -39,8 +39,11 @@ type Opened<Driver> = {
 // Postgres type numbers of boolean[], integer[], bigint[] and text[].
 const ARRAY_TYPES = [1000, 1007, 1016, 1009];
 
-// Without -F, which turns fsync off.
-const START_PARAMETERS = [...PGlite.defaultStartParams.filter((word) => word !== "-F"), "-c", "wal_sync_method=fsync"];
+// Without -F, which turns fsync off. PGlite fills all buffers with zeros when it starts, so they take up memory even if they are never used.
+const START_PARAMETERS = [
+  ...PGlite.defaultStartParams.filter((word) => word !== "-F"),
+  ...["-c", "wal_sync_method=fsync", "-c", "shared_buffers=48MB", "-c", "wal_buffers=4MB"],
+];
 
 export async function openEmbedded({
   dataDir,
