@@ -1,6 +1,5 @@
 import { MAX_POSTER_BYTES } from "@crm/domain/video/upload";
 import { eq } from "drizzle-orm";
-import sharp from "sharp";
 import type { PlatformDeps } from "../platform/deps";
 import { Conflict, TooLarge, Unprocessable, WrongType } from "../platform/errors/errors";
 import type { UploadedFile } from "../platform/http/receive/multipart";
@@ -17,6 +16,8 @@ export async function storePoster(files: PlatformDeps["files"], poster: Uploaded
   if (poster.size > MAX_POSTER_BYTES) throw TooLarge("The picture of the video may have at most 300 kB");
   const head = await Bun.file(poster.path).slice(0, 3).bytes();
   if (Buffer.from(head).toString("hex") !== "ffd8ff") throw WrongType("The picture of the video must be a JPEG");
+  // Loaded at the first poster, because its library takes 25 MB of memory.
+  const { default: sharp } = await import("sharp");
   const size = await sharp(poster.path)
     .metadata()
     .catch(() => null);

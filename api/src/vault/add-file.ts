@@ -2,7 +2,6 @@ import type { ContractFile } from "@crm/domain/document/contract-file.schema";
 import { wrongContent } from "@crm/reader/reading-failure";
 import { sniffFormat } from "@crm/reader/sniff-format";
 import { and, asc, eq, isNull } from "drizzle-orm";
-import { fileTypeFromFile } from "file-type";
 import { recordDealUpload } from "../communication/contacts";
 import { refuseUnknownContract } from "../contracts/queries";
 import { create } from "../platform/audit/edit";
@@ -122,6 +121,7 @@ const extensionOf = (name: string) => /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLower
 const kindOf = (extension: string) => (Object.hasOwn(VAULT_TYPES, extension) ? VAULT_TYPES[extension] : undefined);
 
 async function typeOfBytes(path: string): Promise<string | null> {
+  const { fileTypeFromFile } = await import("file-type");
   const detected = await fileTypeFromFile(path);
   if (detected) return detected.mime;
   const format = sniffFormat(new Uint8Array(await Bun.file(path).slice(0, 65_536).arrayBuffer()));

@@ -13,6 +13,7 @@ import { portalLoad } from "./portal-load/portal-load";
 import { portalPayload } from "./portal-load/portal-payload";
 import { payoutSync } from "./queues/payout-sync";
 import { takeover } from "./queues/takeover";
+import { memoryAtRest } from "./server/memory-at-rest";
 import { uploadOfVideo } from "./videos/upload-video";
 import { videoRanges } from "./videos/video-ranges";
 import { warmStart } from "./warm-start";
@@ -33,6 +34,7 @@ const onAnyDatabase: Benchmarks = {
   "health-under-load": healthUnderLoad,
   "video-ranges": videoRanges,
   backup: backupOfMuch,
+  "memory-at-rest": memoryAtRest,
   "payout-sync": payoutSync,
   transitions,
 };

@@ -56,6 +56,16 @@ export function watchProcesses(pids: () => Record<string, number>) {
   };
 }
 
+/** Returns the memory of a program and its children. Resident memory counts shared pages once for each process. Linux only. */
+export function memoryOf(pid: number) {
+  const processes = withChildren(pid);
+  return {
+    processes: processes.length,
+    residentBytes: processes.reduce((sum, each) => sum + residentBytes(each), 0),
+    proportionalBytes: processes.reduce((sum, each) => sum + ownBytes(each), 0),
+  };
+}
+
 function withChildren(pid: number): number[] {
   const children = read(`/proc/${pid}/task/${pid}/children`).split(" ").filter(Boolean).map(Number);
   return [...(existsSync(`/proc/${pid}`) ? [pid] : []), ...children.flatMap(withChildren)];

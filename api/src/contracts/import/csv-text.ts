@@ -1,5 +1,4 @@
 import { markedUtf16, type Utf16, utf8Check } from "@crm/reader/charset/unicode";
-import { fileTypeFromFile } from "file-type";
 import { WrongType } from "../../platform/errors/errors";
 
 export const NOT_A_CSV = "Please select a CSV file";
@@ -11,6 +10,7 @@ type Encoding = "utf-8" | "windows-1252" | Utf16;
 export async function openCsvText(path: string, takeTurn: () => Promise<void>) {
   const head = Buffer.from(await Bun.file(path).slice(0, PIECE_BYTES).arrayBuffer());
   const marked = markedUtf16(head);
+  const { fileTypeFromFile } = await import("file-type");
   const isBinary = (await fileTypeFromFile(path)) !== undefined || (marked === null && head.includes(0));
   const isMarkup = /^\s*<(?:[!?a-z])/i.test(head.subarray(0, 1024).toString("latin1"));
   if (isBinary || isMarkup) throw WrongType(NOT_A_CSV);

@@ -1,6 +1,5 @@
 import { type ExtractedField, type Extraction, UNREAD_PAGES } from "@crm/domain/document/extraction.schema";
 import type { ReadingResult } from "@crm/reader/create-document-reader";
-import { consultModel } from "@crm/reader/proposals/consult-model";
 import { wrongContent } from "@crm/reader/reading-failure";
 import { extensionAgrees } from "@crm/reader/sniff-format";
 import type { AuditContext } from "../../platform/audit/record-event";
@@ -24,11 +23,7 @@ export async function extractUpload(
   const sent = upload.files.filter(({ field }) => call.fields.includes(field));
   const files = sent.slice(0, call.maxPages);
   if (files.length === 0) throw Invalid([{ path: call.fields[0] ?? "", message: call.noFile }]);
-  const {
-    document,
-    contract: read,
-    leftOut,
-  } = await deps.documents
+  const reading = await deps.documents
     .read(
       files.map(({ path, name }) => ({ path, fileName: name })),
       { accept: call.accept, ...options },
@@ -36,7 +31,8 @@ export async function extractUpload(
     .catch((error: unknown): ReadingResult => {
       throw documentRefusal(error, wrongTypeText(call, files));
     });
-  const contract = await consultModel(deps.model?.ask ?? null, document, read, options.signal);
+  const { document, leftOut } = reading;
+  const contract = deps.model ? await consult(deps.model, reading, options.signal) : reading.contract;
   const stored = await keepDocument(deps, context, files, { ...contract, document });
   if (document.unreadPages) await queueTextReading(deps);
   return {
@@ -50,6 +46,16 @@ export async function extractUpload(
     ...truncatedOf(document.truncated || files.length < sent.length, leftOut),
     ...(document.unreadPages && { unreadPages: document.unreadPages }),
   };
+}
+
+// Loaded at the first call, because the rules that check a model's answer take 20 MB of memory.
+async function consult(
+  { ask }: NonNullable<ReadingDeps["model"]>,
+  { document, contract }: ReadingResult,
+  signal: AbortSignal,
+) {
+  const { consultModel } = await import("@crm/reader/proposals/consult-model");
+  return consultModel(ask, document, contract, signal);
 }
 
 function truncatedOf(isTruncated: boolean, leftOut: readonly ExtractedField[]): Pick<Extraction, "truncated"> {

@@ -1,7 +1,7 @@
 import type { DocumentHtml } from "@crm/domain/document/contract-file.schema";
 import { SHOWN_PICTURE_BYTES } from "@crm/reader/reading-limits";
 import { eq } from "drizzle-orm";
-import sanitizeHtml from "sanitize-html";
+import type sanitizeHtml from "sanitize-html";
 import { NotFound } from "../../platform/errors/errors";
 import type { ReadingDeps } from "../deps";
 import { contractFiles } from "../table";
@@ -21,15 +21,17 @@ export async function documentHtml(
       throw documentRefusal(error, "Only Word documents are shown like this.");
     }),
   );
-  return { html: allowedHtml(html) };
+  return { html: await allowedHtml(html) };
 }
 
 const PICTURE = /^data:image\/(?:png|jpeg);base64,[A-Za-z0-9+/]+={0,2}$/;
 
 /** An allow list: text, headings, lists, tables, small pictures. */
-export function allowedHtml(html: string): string {
+export async function allowedHtml(html: string): Promise<string> {
+  // Loaded at the first document, because the library takes 10 MB of memory.
+  const { default: sanitize } = await import("sanitize-html");
   let bytesLeft = SHOWN_PICTURE_BYTES;
-  return sanitizeHtml(html, {
+  return sanitize(html, {
     allowedTags: TAGS,
     allowedAttributes: { img: ["src", "alt"], td: ["colspan", "rowspan"], th: ["colspan", "rowspan"] },
     allowedSchemes: [],

@@ -9,7 +9,6 @@ import {
   mp4Outline,
   webmOutline,
 } from "@crm/reader/video/outline/outlines";
-import { fileTypeFromBuffer } from "file-type";
 import { Unprocessable, WrongType } from "../../platform/errors/errors";
 
 /** Error messages suggest the first extension. */
@@ -46,6 +45,7 @@ export async function checkVideo(
   { fileName, fileSize }: { fileName: string; fileSize: number },
 ): Promise<{ mimeType: string }> {
   const head = await read(0, Math.min(fileSize, HEAD_BYTES));
+  const { fileTypeFromBuffer } = await import("file-type");
   const found = (await fileTypeFromBuffer(head))?.mime ?? "";
   const container = Object.hasOwn(CONTAINERS, found) ? CONTAINERS[found] : undefined;
   if (!container) throw found.startsWith("video/") ? notTaken(found) : noVideo();
