@@ -33,6 +33,7 @@ const onAnyDatabase: Benchmarks = {
   "portal-payload": portalPayload,
   "health-under-load": healthUnderLoad,
   "video-ranges": videoRanges,
+  "upload-video": uploadOfVideo,
   backup: backupOfMuch,
   "memory-at-rest": memoryAtRest,
   "payout-sync": payoutSync,
@@ -45,7 +46,6 @@ const onPostgres = (url: string): Benchmarks => ({
 });
 
 const onEmbedded: Benchmarks = {
-  "upload-video": uploadOfVideo,
   "document-to-fields": documentToFields,
   "pdf-to-png": pdfToPng,
   ocr,

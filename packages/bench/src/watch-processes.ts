@@ -93,19 +93,23 @@ function read(path: string): string {
   }
 }
 
-/** Returns the growth of resident memory (bytes) during `work`; NaN without /proc. */
+/** Returns how far the memory (bytes) of a program and its children grows during `work`; NaN without /proc. */
 export async function memoryDuring(pid: number, work: () => Promise<unknown>): Promise<number> {
-  const before = residentBytes(pid);
+  const usedBytes = () => {
+    const { processes, proportionalBytes } = memoryOf(pid);
+    return processes === 0 ? Number.NaN : proportionalBytes;
+  };
+  const before = usedBytes();
   let peak = before;
   const timer = setInterval(() => {
-    peak = Math.max(peak, residentBytes(pid));
-  }, 20);
+    peak = Math.max(peak, usedBytes());
+  }, 50);
   try {
     await work();
   } finally {
     clearInterval(timer);
   }
-  return Math.max(peak, residentBytes(pid)) - before;
+  return Math.max(peak, usedBytes()) - before;
 }
 
 function residentBytes(pid: number): number {

@@ -1,11 +1,11 @@
 import { createHash, randomFillSync } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { CHUNK_BYTES, chunkCount, chunkRange } from "@crm/domain/video/upload";
 import { type RunningServer, TEST_PASSWORD } from "@crm/testing/server";
 
-type LargeVideo = { bytes: number; chunks: number; chunk: (index: number) => { bytes: Buffer; sha256: string } };
+export type LargeVideo = { bytes: number; chunks: number; chunk: (index: number) => { bytes: Buffer; sha256: string } };
 
 const random = randomFillSync(Buffer.alloc(CHUNK_BYTES));
 
@@ -40,18 +40,15 @@ const CALLS = "/api/video-submissions";
 // As many as our client sends at once.
 const CONCURRENT_CHUNKS = 3;
 
-/** `send` uploads in chunks and returns the upload's id; `finalize` returns its milliseconds. */
+/** `send` uploads in chunks and returns the upload's id; `finalize` returns its milliseconds and waits until the video is prepared. */
 export async function ourUploads({ origin }: RunningServer) {
-  const post = async (path: string, body: FormData | object, headers: Record<string, string> = {}) => {
-    const isForm = body instanceof FormData;
-    const answer = await fetch(origin + path, {
-      method: "POST",
-      body: isForm ? body : JSON.stringify(body),
-      headers: { "X-Requested-With": "bench", ...(isForm ? {} : { "Content-Type": "application/json" }), ...headers },
-    });
+  const call = async (method: string, path: string, body: BodyInit | null, headers: Record<string, string>) => {
+    const answer = await fetch(origin + path, { method, body, headers: { "X-Requested-With": "bench", ...headers } });
     if (!answer.ok) throw new Error(`${path} returned ${answer.status}: ${await answer.text()}`);
     return answer;
   };
+  const post = (path: string, body: object, headers: Record<string, string> = {}) =>
+    call("POST", path, JSON.stringify(body), { "Content-Type": "application/json", ...headers });
   const login = await post("/api/auth/login", { password: TEST_PASSWORD });
   const session = { Cookie: login.headers.getSetCookie()[0]?.split(";")[0] ?? "" };
   const dates = { startDate: "2026-01-01", endDate: "2099-12-31" };
@@ -65,47 +62,59 @@ export async function ourUploads({ origin }: RunningServer) {
       const sender = async () => {
         for (let index = next++; index < totalChunks; index = next++) {
           const { bytes, sha256 } = chunk(index);
-          const form = new FormData();
-          form.append("uploadId", uploadId);
-          form.append("chunkIndex", String(index));
-          form.append("chunk", new Blob([new Uint8Array(bytes)]));
-          await (await post(`${CALLS}/upload-chunk`, form, { ...session, "X-Chunk-SHA256": sha256 })).arrayBuffer();
+          const path = `${CALLS}/uploads/${uploadId}/chunks/${index}`;
+          const octets = { "Content-Type": "application/octet-stream", "X-Chunk-SHA256": sha256 };
+          await (await call("PUT", path, new Uint8Array(bytes), { ...session, ...octets })).arrayBuffer();
         }
       };
       await Promise.all(Array.from({ length: CONCURRENT_CHUNKS }, sender));
       return uploadId;
     },
+    async giveUp(uploadId: string): Promise<void> {
+      await call("DELETE", `${CALLS}/uploads/${uploadId}`, null, session);
+    },
     async finalize(uploadId: string): Promise<number> {
       const started = performance.now();
-      await post(`${CALLS}/finalize-upload`, { uploadId }, session);
-      return performance.now() - started;
+      const { id } = await (await post(`${CALLS}/finalize-upload`, { uploadId }, session)).json();
+      const ms = performance.now() - started;
+      const isPrepared = async () =>
+        (await (await fetch(`${origin}${CALLS}/${id}`, { headers: session })).json()).preparation !== "preparing";
+      while (!(await isPrepared())) await Bun.sleep(100);
+      return ms;
     },
   };
 }
 
 const TUS = { "Tus-Resumable": "1.0.0" };
 
-/** `send` uploads the same chunks one after the other, as the tus protocol requires. */
-export async function tusUploads() {
+/**
+ * With `isSynced`, `send` uploads the same chunks one after the other, as the protocol requires, each synced; otherwise the whole
+ * file in one call, which tus recommends.
+ */
+export async function tusUploads({ isSynced }: { isSynced: boolean }) {
   const folder = await mkdtemp(join(tmpdir(), "tus-"));
-  const child = Bun.spawn([process.execPath, join(import.meta.dir, "tus-server.ts"), folder], { stdout: "pipe" });
+  const program = [join(import.meta.dir, "tus-server.ts"), folder, ...(isSynced ? ["--sync"] : [])];
+  const child = Bun.spawn([process.execPath, ...program], { stdout: "pipe" });
   const { value } = await child.stdout.getReader().read();
   const files = `http://127.0.0.1:${Number(Buffer.from(value ?? []).toString())}/files`;
+  const patch = async (location: string, offset: number, body: BodyInit) => {
+    const headers = { ...TUS, "Upload-Offset": String(offset), "Content-Type": "application/offset+octet-stream" };
+    const answer = await fetch(location, { method: "PATCH", headers, body });
+    if (answer.status !== 204) throw new Error(`The peer returned ${answer.status}: ${await answer.text()}`);
+  };
   return {
-    async send({ bytes, chunks, chunk }: LargeVideo): Promise<void> {
+    async send({ bytes, chunks, chunk }: LargeVideo, whole: Blob): Promise<void> {
       const begun = await fetch(files, { method: "POST", headers: { ...TUS, "Upload-Length": String(bytes) } });
       const location = new URL(begun.headers.get("Location") ?? "", files).href;
+      if (!isSynced) return patch(location, 0, whole);
       for (let index = 0, offset = 0; index < chunks; index++) {
         const { bytes: body } = chunk(index);
-        const headers = {
-          ...TUS,
-          "Upload-Offset": String(offset),
-          "Content-Type": "application/offset+octet-stream",
-        };
-        const answer = await fetch(location, { method: "PATCH", headers, body: new Uint8Array(body) });
-        if (answer.status !== 204) throw new Error(`The peer returned ${answer.status}: ${await answer.text()}`);
+        await patch(location, offset, new Uint8Array(body));
         offset += body.length;
       }
+    },
+    async removeAll(): Promise<void> {
+      for (const name of await readdir(folder)) await rm(join(folder, name));
     },
     async close(): Promise<void> {
       child.kill("SIGKILL");
