@@ -17,7 +17,8 @@ export const byContractNamed =
   async (search: string, { db }: Scope): Promise<Found> => {
     const contracts = await contractsNamed(db, search);
     if (contracts) return { where: sql`${contractId} = any(${contracts})` };
-    return { where: expectMany(nameOrHandleContains(search)), countFrom: joined };
+    const named = nameOrHandleContains(search);
+    return { where: expectMany(named), countFrom: joined, countWhere: named };
   };
 
 const MAX_CONTRACTS = 2000;
@@ -35,15 +36,23 @@ export async function contractsNamed(db: Db, search: string): Promise<SQL | null
 /** Makes the planner expect many matches, so that it reads rows in list order and stops after a page. */
 export const expectMany = (condition: SQL): SQL => sql`coalesce(${condition}, false)`;
 
-export type TitledRows = { alone: SQL; joined: SQL; title: SQL };
+export type TitledRows = { alone: SQL; joined: SQL; title: SQL; contractId: SQL };
 
-/** Two queries, because each condition has an index and no index covers both. */
+/**
+ * Two queries, because each condition has an index and no index covers both. Both may find a row: a page reads the first
+ * rows of each, which is faster than to exclude those of the other.
+ */
 export const byTitleOrCreator =
-  ({ alone, joined, title }: TitledRows) =>
-  (search: string): Found[] => {
+  ({ alone, joined, title, contractId }: TitledRows) =>
+  async (search: string, scope: Scope): Promise<Found[]> => {
     const inTitle = sql`${title} ilike ${containing(search)}`;
+    const ofCreator = await byContractNamed(contractId, joined)(search, scope);
     return [
       { where: inTitle, countFrom: alone },
-      { where: sql`${nameOrHandleContains(search)} and not ${inTitle}`, countFrom: joined },
+      {
+        countFrom: alone,
+        ...ofCreator,
+        countWhere: sql`${ofCreator.countWhere ?? ofCreator.where} and not ${inTitle}`,
+      },
     ];
   };

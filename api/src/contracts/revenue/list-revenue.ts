@@ -39,6 +39,7 @@ export const revenueList = describeList<RevenueFilter & Pick<RevenueListQuery, "
         alone: sql`revenue_records r`,
         joined: records,
         title: sql`coalesce(r.notes, '')`,
+        contractId: sql`r.contract_id`,
       }),
       sorts: {
         recent: descending(day(sql`r.month`)),

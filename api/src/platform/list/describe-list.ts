@@ -18,7 +18,8 @@ export type Rows<Query> = {
   countFrom?: Dependent<Query>;
   where?: (query: Query, scope: Scope) => SQL | null;
   filters?: { [Field in keyof Query]?: (value: NonNullable<Query[Field]>, scope: Scope) => Condition };
-  search?: (text: string, scope: Scope, query: Query) => Found | Found[] | Promise<Found>;
+  /** Several queries may find the same row. Their counts must exclude each other. */
+  search?: (text: string, scope: Scope, query: Query) => Found | Found[] | Promise<Found | Found[]>;
 };
 
 export type Source<Query> = Rows<Query> & {

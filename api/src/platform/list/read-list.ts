@@ -27,10 +27,10 @@ export async function wholeList<Query extends object>(
       ? sql`select coalesce(json_agg(listed.row), '[]')::text as rows from (
           select ${first.row} as row from ${first.from} where ${first.where} order by ${ordered(first)}) listed`
       : sql`select coalesce(json_agg(row order by ${mergedOrder(first)}), '[]')::text as rows
-          from (${sql.join(
+          from (select distinct on (key, source, id) row, key, source, id from (${sql.join(
             branches.map((branch) => sql`(${selected(branch)} where ${branch.where})`),
             sql` union all `,
-          )}) merged`,
+          )}) merged) merged`,
   );
   return answer?.rows ?? "[]";
 }
@@ -117,7 +117,7 @@ async function rowsFrom(
     branches.length === 1
       ? sql`select (${first.row})::text as row, ${positionOf(first)}::text as at from ${first.from} ${cut(first)}`
       : // Each is cut by itself, so that its index gives the rows in order and the rest is never read.
-        sql`select row::text as row, at::text as at from (${sql.join(
+        sql`select distinct on (key, source, id) row::text as row, at::text as at from (${sql.join(
           branches.map((branch) => sql`(${selected(branch)} ${cut(branch)})`),
           sql` union all `,
         )}) merged order by ${mergedOrder(first)} limit ${limit + 1}`,

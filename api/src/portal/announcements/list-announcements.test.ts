@@ -30,6 +30,13 @@ describe("GET /api/portal-announcements", () => {
     await create({ title: "Three", contractId: graces, isActive: false, type: "deadline" });
   });
 
+  test("?search returns and counts an announcement that it finds by title and by creator once", async () => {
+    await create({ title: "For Ada", contractId: adas });
+    expect(titles(await list("?search=ada"))).toEqual(["For Ada", "Two"]);
+    const page = await server.admin("/api/portal-announcements?search=ada&limit=1");
+    expect([page.headers.get("X-Total-Count"), ...titles(await page.json())]).toEqual(["2", "For Ada"]);
+  });
+
   test("?sort, filters and ?search return the matching announcements in order", async () => {
     const cases: [string, string, string[]][] = [
       ["newest first, then by descending id", "", ["Three", "Two", "One"]],

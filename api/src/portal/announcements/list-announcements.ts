@@ -32,6 +32,7 @@ export const announcementList = describeList<AnnouncementListQuery, WireAnnounce
         alone: sql`portal_announcements a`,
         joined: sql`portal_announcements a join contracts c on c.id = a.contract_id`,
         title: sql`(${announcementWords("a.")})`,
+        contractId: sql`a.contract_id`,
       }),
       sorts: byAge(sql`a.created_at`),
     },

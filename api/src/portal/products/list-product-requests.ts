@@ -29,6 +29,7 @@ export const productRequestList = describeList<ProductRequestListQuery, ProductR
         alone: sql`product_requests p`,
         joined: requests,
         title: sql`p.requested_products`,
+        contractId: sql`p.contract_id`,
       }),
       sorts: byAge(sql`p.created_at`),
     },

@@ -33,7 +33,12 @@ export const deliverableRows: Rows<Filter> = {
       ),
     contractId: (contractId) => sql`d.contract_id = ${contractId}`,
   },
-  search: byTitleOrCreator({ alone: deliverablesAlone, joined: deliverables, title: sql`d.title` }),
+  search: byTitleOrCreator({
+    alone: deliverablesAlone,
+    joined: deliverables,
+    title: sql`d.title`,
+    contractId: sql`d.contract_id`,
+  }),
 };
 
 const submissionsAlone = sql`video_submissions s`;
@@ -48,7 +53,12 @@ export const trackedSubmissionRows: Rows<Filter> = {
     stage: (stage) => statusIn(sql`s.status`, (status) => stageOf({ kind: "submission", status }) === stage),
     contractId: (contractId) => sql`s.contract_id = ${contractId}`,
   },
-  search: byTitleOrCreator({ alone: submissionsAlone, joined: submissionsJoined, title: sql`s.title` }),
+  search: byTitleOrCreator({
+    alone: submissionsAlone,
+    joined: submissionsJoined,
+    title: sql`s.title`,
+    contractId: sql`s.contract_id`,
+  }),
 };
 
 const deliverableSource = (row: SQL): Source<TrackingListQuery> => ({
