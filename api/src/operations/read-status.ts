@@ -69,7 +69,7 @@ export async function readStatus(deps: StatusDeps): Promise<ServerStatus> {
       ...stored,
     },
     archive: { kind: archive.current.kind, trouble: problemOf("archive"), lastRun: archived },
-    documents: { trouble: await deps.documents.trouble() },
+    documents: { trouble: await deps.documents.trouble(), ocrEngine: await deps.documents.ocrEngine() },
     reading,
     backup: maintenanceOf(runs, "backup"),
     scrub: maintenanceOf(runs, "scrub"),

@@ -134,14 +134,17 @@ describe("GET /api/status", () => {
   test("reports an unavailable document reader", async () => {
     const documents = createDocumentReader({ socket: "/nowhere/reader.sock", log: server.deps.log });
     const result = serverStatusSchema.parse(await readStatus({ ...server.deps, documents }));
-    expect(result.documents.trouble).toBe("ENOENT at /nowhere/reader.sock");
+    expect(result.documents).toEqual({ trouble: "ENOENT at /nowhere/reader.sock", ocrEngine: null });
     expect(result.warnings).toContainEqual(
       expect.objectContaining({
         severity: "urgent",
         text: "The document reader does not answer: ENOENT at /nowhere/reader.sock.",
       }),
     );
-    expect((await status()).documents.trouble).toBeNull();
+    expect((await status()).documents).toEqual({
+      trouble: null,
+      ocrEngine: expect.stringMatching(/^tesseract(?:\.js)? \d/),
+    });
   });
 
   test("runs as many queries for a full database as for an empty one", async () => {

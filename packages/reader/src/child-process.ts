@@ -1,18 +1,25 @@
 import { readFileSync } from "node:fs";
 import { setPriority } from "node:os";
 
-export interface SystemLimits {
+interface ChildSettings {
   cpuSeconds: number;
   fileBytes?: number | undefined;
+  /** Virtual memory; JavaScript engines reserve far more than they use. */
+  addressBytes?: number;
   /** From 0 to 19. */
   niceness?: number | undefined;
+  /** False for a child that ends with the process group of its parent; true by default. */
+  isOwnGroup?: boolean;
+  /** "pipe" for input that is written later. */
+  input?: Buffer | "pipe";
+  env?: Record<string, string>;
 }
 
 export interface ChildProcess {
   stdin: Bun.FileSink | undefined;
   stdout: ReadableStream<Uint8Array>;
   exited: Promise<number>;
-  /** Kills the whole process group. */
+  /** Kills the child, with its process group if it has its own. */
   kill(): void;
   /** Needs /proc; 0 without it. */
   residentBytes(): number;
@@ -20,24 +27,25 @@ export interface ChildProcess {
   cpuSeconds(): number;
 }
 
-/** Starts a program in its own process group, without the server's environment. */
-export function startChild(command: string[], limits: SystemLimits, stdin: "ignore" | "pipe" = "ignore"): ChildProcess {
-  const child = Bun.spawn(withSystemLimits(command, limits), {
-    stdin,
+/** Starts a program with limits of the system, without the environment of this process. */
+export function startChild(command: string[], settings: ChildSettings): ChildProcess {
+  const { niceness, isOwnGroup = true, input = "ignore", env } = settings;
+  const child = Bun.spawn(withSystemLimits(command, settings), {
+    stdin: input,
     stdout: "pipe",
     stderr: "ignore",
-    detached: true,
+    detached: isOwnGroup,
     // Bun reads settings from its working folder, and only root can write to /.
     cwd: "/",
-    env: { LANG: "C.UTF-8" },
+    env: { LANG: "C.UTF-8", ...env },
   });
   const { pid } = child;
-  if (limits.niceness) setPriority(pid, limits.niceness);
+  if (niceness) setPriority(pid, niceness);
   return {
-    stdin: child.stdin,
+    stdin: typeof child.stdin === "object" ? child.stdin : undefined,
     stdout: child.stdout,
     exited: child.exited,
-    kill: () => killGroup(pid),
+    kill: () => (isOwnGroup ? killGroup(pid) : child.kill("SIGKILL")),
     residentBytes: () => Number(procFile(pid, "statm").split(" ")[1] ?? 0) * PAGE_BYTES,
     cpuSeconds() {
       // The second field is a name that may contain spaces. User and system time are fields 14 and 15.
@@ -59,9 +67,14 @@ const TICKS_PER_SECOND = 100;
 const BLOCK_BYTES = 512;
 
 // The CPU limit survives this process, so a looping parser ends even after the server died.
-function withSystemLimits(command: string[], { cpuSeconds, fileBytes }: SystemLimits): string[] {
-  const blocks = fileBytes === undefined ? "" : ` ulimit -f ${Math.ceil(fileBytes / BLOCK_BYTES)};`;
-  return ["/bin/sh", "-c", `ulimit -c 0; ulimit -t ${cpuSeconds};${blocks} exec "$@"`, "sh", ...command];
+function withSystemLimits(command: string[], { cpuSeconds, fileBytes, addressBytes }: ChildSettings): string[] {
+  const limits = [
+    "ulimit -c 0",
+    `ulimit -t ${cpuSeconds}`,
+    ...(fileBytes === undefined ? [] : [`ulimit -f ${Math.ceil(fileBytes / BLOCK_BYTES)}`]),
+    ...(addressBytes === undefined ? [] : [`ulimit -v ${Math.ceil(addressBytes / 1024)}`]),
+  ];
+  return ["/bin/sh", "-c", `${limits.join("; ")}; exec "$@"`, "sh", ...command];
 }
 
 function killGroup(pid: number): void {

@@ -3,6 +3,7 @@ import { EXTRACTED_FIELDS, type ExtractedField } from "@crm/domain/document/extr
 import type { Logger } from "pino";
 import type { DrawingRequest, ReadingRequest } from "./child/requests";
 import type { ContractReading } from "./fields/extract-contract";
+import { findOcrEngine } from "./ocr-engine";
 import type { DocumentFormat, ReadDocument, RenderedWord } from "./read-document";
 import { FieldsTookTooLong, NeedsOcr, ReaderBusy, UnreadableDocument } from "./reading-failure";
 import { type ReadingLimits, readingLimitsFor } from "./reading-limits";
@@ -56,6 +57,8 @@ export interface DocumentReader {
   drawPages(file: SourceFile, options: DrawingOptions): Promise<number>;
   load(): QueueLoad;
   trouble(): Promise<string | null>;
+  /** What recognises pictures, such as "tesseract 5.3.0"; null while the reader service does not report it. */
+  ocrEngine(): Promise<string | null>;
   close(): void;
 }
 
@@ -66,6 +69,8 @@ export interface DocumentReaderSettings {
   program?: string;
   /** Whether a child that read a text may read the next one; true by default. */
   isWarm?: boolean;
+  /** Path of the `tesseract` command, by default the one on the PATH; null for tesseract.js. */
+  ocrCommand?: string | null;
   before?: readonly string[] | null;
   socket?: string | null;
   log?: Pick<Logger, "info" | "warn">;
@@ -101,6 +106,7 @@ export function createDocumentReader(settings: DocumentReaderSettings = {}): Doc
   const warmReading = service
     ? remoteProgram(service, "read", { isWarm })
     : warmProgram(program, { before, closing: closing.signal });
+  const ocrCommand = async () => (service ? null : (await findOcrEngine(settings.ocrCommand)).command);
   // OCR always has its own child: it decodes pictures in native code.
   const readingText = isWarm ? warmReading : reading;
 
@@ -139,7 +145,15 @@ export function createDocumentReader(settings: DocumentReaderSettings = {}): Doc
       let idleMs = readMs;
       let leftOut: readonly ExtractedField[] = options.isTextOnly ? EXTRACTED_FIELDS : [];
       for (let isAgain = false; ; isAgain = true) {
-        const request: ReadingRequest = { files, accept, limits, whole, mayRecognise: !isText, without: leftOut };
+        const request: ReadingRequest = {
+          files,
+          accept,
+          limits,
+          whole,
+          mayRecognise: !isText,
+          without: leftOut,
+          ocrCommand: isText ? null : await ocrCommand(),
+        };
         const call = {
           program: isText ? readingText : reading,
           request,
@@ -206,6 +220,7 @@ export function createDocumentReader(settings: DocumentReaderSettings = {}): Doc
       };
     },
     trouble: async () => service?.trouble() ?? null,
+    ocrEngine: async () => (service ? service.ocrEngine() : (await findOcrEngine(settings.ocrCommand)).name),
     close() {
       closing.abort(new ReaderBusy(STOPPING_SECONDS, "The server is stopping. Please try again in a moment."));
     },

@@ -6,8 +6,27 @@ import type { Shown } from "@crm/domain/words/shown";
 
 const NOTHING_READ: ServerStatus["reading"] = { documents: 0, details: [] };
 
-/** A server of the previous version sends no `reading`. */
-export function readingLines({ reading: { documents, details } = NOTHING_READ }: ServerStatus): StatusLine[] {
+/** A server of the previous version sends no `reading` and no `ocrEngine`. */
+export function readingLines({ documents: reader, reading }: ServerStatus): StatusLine[] {
+  return [...accuracyLines(reading), ...ocrLines(reader)];
+}
+
+function ocrLines({ ocrEngine }: Partial<ServerStatus["documents"]> = {}): StatusLine[] {
+  if (!ocrEngine) return [];
+  const isCommand = !ocrEngine.startsWith("tesseract.js");
+  return [
+    {
+      key: "ocr",
+      name: "Text recognition of scans",
+      value: ocrEngine,
+      ...(!isCommand && {
+        detail: "With the tesseract command, version 5, installed, scans are read about twice as fast.",
+      }),
+    },
+  ];
+}
+
+function accuracyLines({ documents, details } = NOTHING_READ): StatusLine[] {
   if (documents === 0)
     return [
       {

@@ -26,6 +26,7 @@ const sync = (failedSecondsAgo: number | null, isConfigured = true): Partial<Ser
   ],
 });
 
+const OCR = "Text recognition of scans";
 const REFUSED = "Calls refused because of overload";
 const refused = (secondsAgo: number): Partial<ServerStatus> => ({
   load: { ...exampleStatus.load, refusedCalls: 12, lastRefusedAt: ago(secondsAgo) },
@@ -81,7 +82,26 @@ describe("Reading of Documents on /status", () => {
     for (const status of [{ ...exampleStatus, ...reading(0) }, before as ServerStatus])
       expect(statusParts(status).find(({ title }) => title === "Reading of Documents")?.lines).toMatchObject([
         { name: "Accuracy", state: { word: "No data yet", tone: "rest" } },
+        { name: OCR },
       ]);
+  });
+
+  test.each([
+    ["the tesseract command", "tesseract 5.3.0", undefined],
+    [
+      "tesseract.js",
+      "tesseract.js 7.0.0",
+      "With the tesseract command, version 5, installed, scans are read about twice as fast.",
+    ],
+  ])("Reading of Documents names %s", (_, ocrEngine, detail) => {
+    const line = lineOf({ documents: { trouble: null, ocrEngine } }, "Reading of Documents", OCR);
+    expect([line?.value, line?.detail]).toEqual([ocrEngine, detail]);
+  });
+
+  test("Reading of Documents names no OCR engine that is unknown, also for an older server", () => {
+    const older = { trouble: null } as ServerStatus["documents"];
+    for (const documents of [{ trouble: null, ocrEngine: null }, older])
+      expect(lineOf({ documents }, "Reading of Documents", OCR)).toBeUndefined();
   });
 });
 

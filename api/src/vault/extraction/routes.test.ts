@@ -40,6 +40,7 @@ const noDrawing = {
   drawPages: () => Promise.reject(new Error("Nothing is drawn here")),
   render: () => Promise.reject(new Error("Nothing is rendered here")),
   trouble: async () => null,
+  ocrEngine: async () => null,
 };
 const leftovers = async () => (await readdir(server.deps.tempDir)).filter((name) => name.startsWith("upload-"));
 

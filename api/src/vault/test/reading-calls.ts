@@ -35,6 +35,7 @@ export function readerThatFinds(fields: () => ExtractedFields, creators?: () => 
     drawPages: () => Promise.reject(new Error("This test reader draws no pages")),
     render: () => Promise.reject(new Error("This test reader renders no HTML")),
     trouble: async () => null,
+    ocrEngine: async () => null,
     close: () => undefined,
     read: async () => ({
       document: { kind: "txt", pages: [], truncated: false },

@@ -1,4 +1,5 @@
-import { createRecogniser } from "@crm/reader/child/ocr/create-recogniser";
+import { createRecogniser } from "@crm/reader/child/ocr/engines/create-recogniser";
+import type { TesseractCommand } from "@crm/reader/child/ocr/engines/tesseract-command";
 import { decodePicture } from "@crm/reader/child/ocr/picture/decode-picture";
 import { recognisePage } from "@crm/reader/child/ocr/recognise-page";
 import { readingLimitsFor } from "@crm/reader/reading-limits";
@@ -56,8 +57,8 @@ function linesOf(page: number): string[] {
 const TIMEOUT_MS = 3_600_000;
 
 /** Reads as many pictures in parallel as there are workers. */
-export async function ownRecogniser(workers: number, warmUp: Buffer) {
-  const recogniser = createRecogniser({ workers, endsAt: Date.now() + TIMEOUT_MS });
+export async function ownRecogniser(workers: number, warmUp: Buffer, command: TesseractCommand | null) {
+  const recogniser = createRecogniser({ workers, endsAt: Date.now() + TIMEOUT_MS, command });
   const read = async (image: Buffer) => {
     const picture = await decodePicture(image, readingLimitsFor(workers));
     const usual = { upright: 0, sideways: 90 } as const;
@@ -70,8 +71,11 @@ export async function ownRecogniser(workers: number, warmUp: Buffer) {
 }
 
 /** Runs `tesseract` on one thread; `cpuMs` is its processor time. */
-export async function runTesseract(command: string, path: string): Promise<{ text: string; cpuMs: number }> {
-  const run = Bun.spawn([command, path, "-", "--psm", "3"], {
+export async function runTesseract(
+  { command, dataFolder }: TesseractCommand,
+  path: string,
+): Promise<{ text: string; cpuMs: number }> {
+  const run = Bun.spawn([...command, path, "-", "--tessdata-dir", dataFolder, "--psm", "3"], {
     env: { ...process.env, OMP_THREAD_LIMIT: "1" },
     stdout: "pipe",
     stderr: "ignore",

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { TesseractCommand } from "@crm/reader/child/ocr/engines/tesseract-command";
 import { openPdf } from "@crm/reader/child/pdf/open-pdf";
 import { drawScannedPage, pictureOf } from "@crm/reader/fixtures/draw-scanned-page";
 import { limitRow, type Row, skippedRow } from "../harness";
@@ -12,14 +13,13 @@ const ALLOWED_POINTS = 0.5;
 /**
  * Compares word recall with `tesseract --psm 3` on drawn pages and on scans in CORPUS_DIR, whose text comes from the original PDFs.
  */
-export async function ocrRecall(): Promise<Row[]> {
-  const command = Bun.which("tesseract");
+export async function ocrRecall(command: TesseractCommand | null): Promise<Row[]> {
   if (!command) return [skippedRow("OCR word recall", "there is no tesseract here")];
   const pictures = [...(await drawnPictures()), ...(await corpusScans())];
   const [first] = pictures;
   if (!first) return [];
   const folder = await mkdtemp(join(tmpdir(), "bench-recall-"));
-  const own = await ownRecogniser(1, first.image);
+  const own = await ownRecogniser(1, first.image, command);
   const sets = new Map<string, { ours: number; peer: number; words: number; pages: number }>();
   for (const { set, image, text } of pictures) {
     const path = join(folder, "page.jpg");

@@ -34,6 +34,7 @@ export async function prepareEnvironment(wanted: {
     ...(wanted.browser && !process.env.CHROMIUM_PATH && !Bun.which(HEADLESS_SHELL) ? [HEADLESS_SHELL] : []),
     ...(wanted.postgres && !hasSwift() ? SWIFT : []),
     ...(wanted.unit && !Bun.which("pdftotext") ? ["poppler-utils"] : []),
+    ...(wanted.unit && !Bun.which("tesseract") ? ["tesseract-ocr"] : []),
     ...(wanted.postgres && !existsSync("/usr/sbin/nginx") && !Bun.which("nginx") ? ["nginx"] : []),
   ];
   const reason = await installMissing(missing, optional);

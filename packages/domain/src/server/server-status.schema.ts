@@ -103,6 +103,8 @@ export const serverStatusSchema = z
     }),
     documents: z.object({
       trouble: z.string().nullable(),
+      /** What recognises pictures, such as "tesseract 5.3.0"; null while the reader service does not report it. */
+      ocrEngine: z.string().nullable(),
     }),
     reading: z.object({ documents: count, details: z.array(detailStatus) }),
     backup: maintenanceStatus,

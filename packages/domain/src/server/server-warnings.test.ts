@@ -34,7 +34,7 @@ const well: Facts = {
     uploads: { open: 0, bytes: 0 },
   },
   archive: { kind: "folder", trouble: null, lastRun: null },
-  documents: { trouble: null },
+  documents: { trouble: null, ocrEngine: "tesseract 5.3.0" },
   reading: { documents: 0, details: [] },
   backup: { lastRun: run, isRunning: false },
   scrub: { lastRun: run, isRunning: false },
@@ -73,7 +73,7 @@ describe("serverWarnings", () => {
     ],
     [
       "warns about an unreachable document reader",
-      { documents: { trouble: "ENOENT at /run/reader.sock" } },
+      { documents: { trouble: "ENOENT at /run/reader.sock", ocrEngine: null } },
       [
         "urgent The document reader does not answer: ENOENT at /run/reader.sock. Start it with `systemctl start creator-contracts-reader` or `docker compose --file deploy/compose.yaml up --detach`. No document is read meanwhile. It recovers without a restart.",
       ],

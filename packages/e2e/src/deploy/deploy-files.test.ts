@@ -77,7 +77,7 @@ describe("deploy/Dockerfile", () => {
     const named = async (path: string, pattern: RegExp) =>
       [...(await textOf(path)).matchAll(pattern)].map(([, name]) => name ?? "");
     const kept = [
-      ...(await named("packages/reader/src/child/ocr/create-recogniser.ts", /"(\d\.\d\.\d\w+)"/g)),
+      ...(await named("packages/reader/src/child/ocr/engines/language-data.ts", /"(\d\.\d\.\d\w+)"/g)),
       ...(await named("api/src/payouts/invoices/invoice-fonts.ts", /noto-sans\/(\w+)\//g)),
     ];
     expect(kept).toHaveLength(3);

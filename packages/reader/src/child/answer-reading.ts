@@ -46,7 +46,7 @@ async function render([file]: OpenedFile[], { limits }: ReadingRequest): Promise
 
 // Heavy libraries are imported per format, so a text PDF starts fast.
 async function read(opened: OpenedFile[], request: ReadingRequest, watch: FieldWatch): Promise<ReadDocument> {
-  const { limits, whole = false, mayRecognise = true } = request;
+  const { limits, whole = false, mayRecognise = true, ocrCommand } = request;
   const [first] = opened;
   if (!first) throw new UnreadableDocument("empty");
   const onProgress = (page: number, pages: number) => void reportProgress(page, pages);
@@ -56,11 +56,11 @@ async function read(opened: OpenedFile[], request: ReadingRequest, watch: FieldW
     if (!mayRecognise) throw new NeedsOcr();
     const { readImages } = await import("./ocr/read-images");
     const images = opened.map(({ bytes }) => bytes);
-    return readImages(images, { limits, whole, watch, onProgress });
+    return readImages(images, { limits, whole, watch, ocrCommand, onProgress });
   }
   if (first.format === "pdf") {
     const { readPdf } = await import("./pdf/read-pdf");
-    return readPdf(first.bytes, { limits, whole, watch, mayRecognise, onProgress });
+    return readPdf(first.bytes, { limits, whole, watch, ocrCommand, mayRecognise, onProgress });
   }
   if (first.format === "docx") {
     const { readDocx } = await import("./word/read-docx");

@@ -3,6 +3,7 @@ import type { FieldWatch } from "../fields/field-steps";
 import type { DocumentFormat } from "../read-document";
 import type { ReadingLimits } from "../reading-limits";
 import type { SourceFile } from "../run-program";
+import type { TesseractCommand } from "./ocr/engines/tesseract-command";
 
 export interface ReadingRequest {
   files: SourceFile[];
@@ -13,6 +14,8 @@ export interface ReadingRequest {
   /** When false, pictures throw NeedsOcr. */
   mayRecognise?: boolean;
   without?: readonly ExtractedField[];
+  /** Without it, tesseract.js recognises pictures. The reader service sets its own. */
+  ocrCommand?: TesseractCommand | null;
 }
 
 export interface DrawingRequest {
@@ -25,5 +28,6 @@ export interface ReadPagesOptions {
   limits: ReadingLimits;
   whole: boolean;
   watch?: FieldWatch;
+  ocrCommand?: TesseractCommand | null | undefined;
   onProgress(page: number, pages: number): void;
 }

@@ -101,6 +101,13 @@ describe("a compromised reader service", () => {
     expect(calls.filter((call) => call.startsWith("GET"))).toEqual([]);
   });
 
+  test("cannot put markup or long text on the Status page as its OCR engine", async () => {
+    for (const name of ["<b>tesseract 5</b>", `tesseract ${"5".repeat(1000)}`]) {
+      const { reader } = readerAnswering(() => new Response(null, { status: 204, headers: { "OCR-Engine": name } }));
+      expect(await reader.ocrEngine()).toBeNull();
+    }
+  });
+
   test("that never answers a deletion does not block the server", async () => {
     const { reader } = readerAnswering((call) =>
       call.startsWith("DELETE") ? new Promise(() => {}) : call.startsWith("POST") ? new Response(ENDED) : undefined,

@@ -55,6 +55,18 @@ describe("a reader service at a socket", () => {
     expect(leftAtService()).toEqual([]);
   });
 
+  test("reports the OCR engine of the service, not of this process", async () => {
+    expect(await reader.ocrEngine()).toMatch(/^tesseract(?:\.js)? \d/);
+    const other = join(root, "js.sock");
+    const withoutCommand = serveReader({ socket: other, folder: join(root, "js"), ocrCommand: null });
+    const away = createDocumentReader({ socket: other });
+    expect(await away.ocrEngine()).toMatch(/^tesseract\.js \d/);
+    const { document } = await away.read([await fileOf("p.png", await drawPng(LINES))], { accept: ["png"] });
+    expect(document.pages[0]?.lines.map(({ text }) => text)).toEqual(LINES);
+    await withoutCommand.stop();
+    expect(await away.ocrEngine()).toBeNull();
+  });
+
   test("rejects with the same reasons as a local reader", async () => {
     const file = await fileOf("c.pdf", await drawEncryptedPdf());
     const failure = await reader.read([file], { accept: ["pdf"] }).catch((error) => error);

@@ -6,9 +6,15 @@ export interface ReaderService {
   note(failure: unknown): void;
   /** The current reason why documents cannot be read; null when they can. */
   trouble(): Promise<string | null>;
+  /** Null while the service does not report it. */
+  ocrEngine(): Promise<string | null>;
 }
 
+/** A header of the service that names its OCR engine. */
+export const OCR_ENGINE = "OCR-Engine";
+
 const PATIENCE_MS = 2000;
+const ENGINE_NAME = /^tesseract(?:\.js)? [\w.-]{1,30}$/;
 
 export function readerService(socket: string, log?: Pick<Logger, "info" | "warn">): ReaderService {
   let trouble: string | null = null;
@@ -21,12 +27,17 @@ export function readerService(socket: string, log?: Pick<Logger, "info" | "warn"
     if (trouble && !was) log?.warn({ reason: trouble }, "the document reader does not answer");
     if (!trouble && was) log?.info("the document reader answers again");
   };
+  const ask = () => call("/", { signal: AbortSignal.timeout(PATIENCE_MS) });
   return {
     call,
     note,
     async trouble() {
-      await call("/", { signal: AbortSignal.timeout(PATIENCE_MS) }).then(() => note(null), note);
+      await ask().then(() => note(null), note);
       return trouble;
+    },
+    async ocrEngine() {
+      const name = (await ask().catch(() => null))?.headers.get(OCR_ENGINE) ?? "";
+      return ENGINE_NAME.test(name) ? name : null;
     },
   };
 }

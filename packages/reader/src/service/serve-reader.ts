@@ -4,8 +4,10 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { isDiskFull } from "@crm/domain/server/error-code";
 import type { z } from "zod";
+import { findOcrEngine } from "../ocr-engine";
 import { localProgram } from "../run-program";
 import { warmProgram } from "../warm/warm-program";
+import { OCR_ENGINE } from "./reader-service";
 import { type endSchema, keepBody, OF_PROGRAM, runSchema, STORED_BYTES } from "./service-protocol";
 
 const PROGRAMS = {
@@ -18,15 +20,18 @@ interface ReaderSettings {
   folder: string;
   before?: readonly string[] | null;
   programs?: typeof PROGRAMS;
+  /** Path of the `tesseract` command, by default the one on the PATH; null for tesseract.js. */
+  ocrCommand?: string | null;
 }
 
 /**
  * Serves the reader on a Unix socket, for servers that run as another user. A disconnected caller ends its program;
  * `stop` ends all programs and deletes all documents.
  */
-export function serveReader({ socket, folder, before, programs = PROGRAMS }: ReaderSettings) {
+export function serveReader({ socket, folder, before, programs = PROGRAMS, ocrCommand }: ReaderSettings) {
   const stopping = new AbortController();
   const running = new Set<Promise<void>>();
+  const ocrEngine = findOcrEngine(ocrCommand);
   const prefix = before ?? [];
   const runs = {
     read: localProgram(programs.read, prefix),
@@ -36,7 +41,10 @@ export function serveReader({ socket, folder, before, programs = PROGRAMS }: Rea
 
   async function answer(request: Request): Promise<Response> {
     const [, kind, id = "", name = ""] = new URL(request.url).pathname.split("/");
-    if (kind === "" && request.method === "GET") return new Response(null, { status: 204 });
+    if (kind === "" && request.method === "GET") {
+      const { name } = await ocrEngine;
+      return new Response(null, { status: 204, headers: { [OCR_ENGINE]: name } });
+    }
     if (!/^[0-9a-f-]{36}$/.test(id)) return new Response(null, { status: 404 });
     const own = join(folder, id);
     const isDocument = /^\d$/.test(name);
@@ -81,7 +89,7 @@ export function serveReader({ socket, folder, before, programs = PROGRAMS }: Rea
       const start = program === "read" && isWarm ? runs.warmRead : runs[program];
       try {
         const end = await start(
-          { request: given },
+          { request: { ...given, ocrCommand: (await ocrEngine).command } },
           { ...limits, idleMs: limits.totalMs },
           (line): undefined => send(`${OF_PROGRAM}${line}`),
           either,

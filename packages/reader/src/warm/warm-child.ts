@@ -31,7 +31,7 @@ export function startWarmChild(command: string[], limits: ChildLimits, { closing
   const { totalMs, memoryBytes, outputBytes, fileBytes, niceness } = limits;
   const cpuSeconds = cpuSecondsFor(totalMs);
   // The last document starts below the CPU time of one document, and may use all of its own.
-  const child = startChild(command, { cpuSeconds: 2 * cpuSeconds, fileBytes, niceness }, "pipe");
+  const child = startChild(command, { cpuSeconds: 2 * cpuSeconds, fileBytes, niceness, input: "pipe" });
   const watchIdle = (firstMs: number) =>
     watchLimits(child, { idleMs: firstMs, totalMs: firstMs + idleMs, memoryBytes }, closing);
   let documents = 0;

@@ -8,7 +8,7 @@ import { recognisePages } from "./recognise-pages";
 
 export async function readImages(
   images: Buffer[],
-  { limits, whole, watch, onProgress }: ReadPagesOptions,
+  { limits, whole, watch, ocrCommand, onProgress }: ReadPagesOptions,
 ): Promise<ReadDocument> {
   for (const image of images) await checkDimensions(image, limits);
   const numbers = images.map((_, index) => index + 1);
@@ -23,6 +23,7 @@ export async function readImages(
     numbers,
     pictureOf: decode,
     limits,
+    ocrCommand,
     onProgress,
     isUseful: (page) => hasExpectedDetail(page, watch),
     isEnough: whole ? undefined : (read) => enoughRead(documentOf(read)),

@@ -7,7 +7,9 @@ import type { DocumentPage } from "../../read-document";
 import { openPdf } from "../pdf/open-pdf";
 import { readPageWords } from "../pdf/page-words";
 import { renderPage } from "../pdf/render-page";
-import { createRecogniser, type RecognisedText, type Recogniser } from "./create-recogniser";
+import { createRecogniser } from "./engines/create-recogniser";
+import { ocrEngines } from "./engines/ocr-engines.fixture";
+import type { Recogniser } from "./engines/settings";
 import type { GreyPicture } from "./picture/grey-picture";
 import { recognisePage } from "./recognise-page";
 
@@ -28,14 +30,13 @@ const LINES = [
 const pdf = await openPdf(await drawPdf([LINES]));
 const drawn = pdf.withPage(1, (page) => renderPage(pdf.pdfium, page));
 const truth = pdf.withPage(1, (page) => readPageWords(pdf.pdfium, page).runs.flatMap(({ words }) => words));
-const recogniser = createRecogniser({ workers: 1, endsAt: Date.now() + 600_000 });
 
 interface ReadOptions {
-  by?: Recogniser;
+  by: Recogniser;
   isUseful?: (page: DocumentPage) => boolean;
 }
 
-async function read(picture: GreyPicture, { by = recogniser, isUseful }: ReadOptions = {}): Promise<DocumentPage> {
+async function readBy({ by, isUseful }: ReadOptions, picture: GreyPicture): Promise<DocumentPage> {
   const usual = { upright: 0, sideways: 90 } as const;
   const page = await recognisePage(by, { number: 1, picture, mostMs: 30_000, usual: { ...usual }, isUseful });
   if (!page) throw new Error("The page took too long.");
@@ -83,8 +84,12 @@ function turnedMiddle({ x, y, width, height }: PassageBox, degrees: number, to: 
   };
 }
 
-describe("recognisePage", () => {
-  test.each([0, 180, 90, 270, 5, -12, 183])(
+describe.each(await ocrEngines())("recognisePage with %s", (_, command) => {
+  const recogniser = createRecogniser({ workers: 1, endsAt: Date.now() + 600_000, command });
+  const read = (picture: GreyPicture, options: Partial<ReadOptions> = {}) =>
+    readBy({ by: recogniser, ...options }, picture);
+
+  test.each([0, 180, 90, 270, 5, -12, 184])(
     "reads a page rotated by %p degrees, with word boxes in the original picture",
     async (degrees) => {
       const picture = await changed((page) => page.rotate(degrees, { background: "#fff" }));
@@ -129,9 +134,7 @@ describe("recognisePage", () => {
     const blind: Recogniser = {
       recognise(picture, options) {
         segmentations.push(options.segmentation);
-        return options.segmentation === "block"
-          ? Promise.resolve({ blocks: [] } as unknown as RecognisedText)
-          : recogniser.recognise(picture, options);
+        return options.segmentation === "block" ? Promise.resolve([]) : recogniser.recognise(picture, options);
       },
     };
     const page = await read(await changed((same) => same), { by: blind, isUseful: ({ lines }) => lines.length > 0 });

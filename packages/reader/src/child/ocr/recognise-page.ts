@@ -1,12 +1,12 @@
 import type { DocumentPage } from "../../read-document";
 import { reportStep } from "../answer-parent";
-import type { Recogniser, Segmentation } from "./create-recogniser";
+import type { Recogniser, Segmentation } from "./engines/settings";
 import { findTurn } from "./picture/find-turn";
 import type { GreyPicture } from "./picture/grey-picture";
 import { hasRules } from "./picture/has-rules";
 import { type Contrast, prepareForOcr, type StraightPicture, type Turn } from "./picture/prepare-for-ocr";
 import { layOutRecognised } from "./text/lay-out-recognised";
-import { linesOfRecognised, type RecognisedLine } from "./text/recognised-line";
+import type { RecognisedLine } from "./text/recognised-line";
 import { restoreCapitals, restoreSigns, restoreUnderscores } from "./text/restore-text";
 
 // Upside-down text and pictures without text score lower.
@@ -46,10 +46,8 @@ export async function recognisePage(
 ): Promise<DocumentPage | null> {
   const prepared = await prepareForOcr(picture);
   reportStep();
-  const read = async (part: GreyPicture, segmentation: Segmentation) => {
-    const text = await recogniser.recognise(part, { segmentation, mostMs, onStep: reportStep });
-    return text && linesOfRecognised(text);
-  };
+  const read = (part: GreyPicture, segmentation: Segmentation) =>
+    recogniser.recognise(part, { segmentation, mostMs, onStep: reportStep });
   const legibilityOf = async (part: GreyPicture) => legibility((await read(part, "block")) ?? []);
   const readTurned = async (turn: Turn): Promise<Reading> => {
     const straight = await prepared.straighten(turn);

@@ -2,7 +2,8 @@ import type { DocumentPage } from "../../read-document";
 import { UnreadableDocument } from "../../reading-failure";
 import type { ReadingLimits } from "../../reading-limits";
 import { reportStep } from "../answer-parent";
-import { createRecogniser } from "./create-recogniser";
+import { createRecogniser } from "./engines/create-recogniser";
+import type { TesseractCommand } from "./engines/tesseract-command";
 import type { GreyPicture } from "./picture/grey-picture";
 import { recognisePage, type UsualTurn } from "./recognise-page";
 
@@ -10,6 +11,7 @@ export interface PagesToRecognise {
   numbers: number[];
   pictureOf(number: number): Promise<GreyPicture | null>;
   limits: ReadingLimits;
+  ocrCommand?: TesseractCommand | null | undefined;
   onProgress(page: number, pages: number): void;
   isEnough?: ((pages: Map<number, DocumentPage>) => boolean) | undefined;
   isUseful?: ((page: DocumentPage) => boolean) | undefined;
@@ -25,6 +27,7 @@ export async function recognisePages({
   numbers,
   pictureOf,
   limits,
+  ocrCommand,
   onProgress,
   isEnough = () => false,
   isUseful,
@@ -32,7 +35,11 @@ export async function recognisePages({
   const wanted = numbers.slice(0, limits.ocrPages);
   const endsAt = Date.now() + limits.ocrDocumentMs;
   onProgress(0, wanted.length);
-  const recogniser = createRecogniser({ workers: Math.min(limits.ocrWorkers, wanted.length), endsAt });
+  const recogniser = createRecogniser({
+    workers: Math.min(limits.ocrWorkers, wanted.length),
+    endsAt,
+    command: ocrCommand,
+  });
   const pages = new Map<number, DocumentPage>();
   const left = orderPages(wanted);
   const usual: UsualTurn = { upright: 0, sideways: 90 };

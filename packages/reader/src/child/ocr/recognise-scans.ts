@@ -10,7 +10,7 @@ export async function recogniseScans(
   pdf: OpenPdf,
   pages: DocumentPage[],
   pictures: number[],
-  { limits, whole, watch, onProgress }: ReadPagesOptions,
+  { limits, whole, watch, ocrCommand, onProgress }: ReadPagesOptions,
 ): Promise<Pick<ReadDocument, "pages" | "truncated" | "unreadPages">> {
   const enoughRead = createEnoughRead(watch);
   const withRecognised = (recognised: Map<number, DocumentPage>) =>
@@ -19,6 +19,7 @@ export async function recogniseScans(
     numbers: pictures,
     pictureOf: async (number) => pdf.withPage(number, (page) => renderPage(pdf.pdfium, page)),
     limits,
+    ocrCommand,
     onProgress,
     isUseful: (page) => hasExpectedDetail(page, watch),
     isEnough: whole ? undefined : (read) => enoughRead({ kind: "scan", pages: withRecognised(read), truncated: false }),

@@ -50,7 +50,7 @@ export const exampleStatus: ServerStatus = {
     uploads: { open: 1, bytes: 734_003_200 },
   },
   archive: { kind: "folder", trouble: null, lastRun: null },
-  documents: { trouble: null },
+  documents: { trouble: null, ocrEngine: "tesseract 5.3.0" },
   reading: {
     documents: 100,
     details: [

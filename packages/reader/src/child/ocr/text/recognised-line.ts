@@ -1,4 +1,3 @@
-import type { RecognisedText } from "../create-recogniser";
 import type { PixelBox } from "../picture/prepare-for-ocr";
 
 export interface RecognisedWord {
@@ -18,17 +17,11 @@ const MIN_CONFIDENCE = 5;
 // Noise forms no long words, and dictionaries do not know handles, so long words are kept.
 const LONG = /[\p{L}\p{N}]{5}/u;
 
-export function linesOfRecognised(recognised: RecognisedText): RecognisedLine[] {
-  const lines = (recognised.blocks ?? []).flatMap(({ paragraphs }) =>
-    paragraphs.flatMap((paragraph) => paragraph.lines),
-  );
-  return lines.map(({ words, bbox, baseline }) => ({
-    bbox,
-    baseline,
-    words: words
-      .filter(({ text, confidence }) => text.trim() !== "" && (confidence >= MIN_CONFIDENCE || LONG.test(text)))
-      .map((word) => ({ text: word.text.trim(), confidence: word.confidence / 100, bbox: word.bbox })),
-  }));
+/** Leaves out noise. The given confidences are from 0 to 100. */
+export function keptWords(words: readonly RecognisedWord[]): RecognisedWord[] {
+  return words
+    .filter(({ text, confidence }) => text.trim() !== "" && (confidence >= MIN_CONFIDENCE || LONG.test(text)))
+    .map(({ text, confidence, bbox }) => ({ text: text.trim(), confidence: confidence / 100, bbox }));
 }
 
 export function baselineAt({ baseline: { x0, y0, x1, y1 } }: RecognisedLine, x: number): number {

@@ -1,45 +1,14 @@
-import { dirname, join } from "node:path";
-import { createWorker, OEM, PSM, type RecognizeOptions, type Worker } from "tesseract.js";
-import type { GreyPicture } from "./picture/grey-picture";
-import { hasDarkAreas } from "./picture/has-dark-areas";
-
-export type RecognisedText = Awaited<ReturnType<Worker["recognize"]>>["data"];
-
-/** "block" reads one block of lines; "automatic" finds blocks and cells, and skips graphics. */
-export type Segmentation = "block" | "automatic";
-
-export interface RecogniseOptions {
-  segmentation: Segmentation;
-  /** CPU time in milliseconds. */
-  mostMs: number;
-  onStep: () => void;
-}
-
-export interface Recogniser {
-  /** Positions are in pixels of the picture; null on timeout. */
-  recognise(picture: GreyPicture, options: RecogniseOptions): Promise<RecognisedText | null>;
-}
-
-const LANGUAGE = join(
-  dirname(Bun.fileURLToPath(import.meta.resolve("@tesseract.js-data/eng/package.json"))),
-  "4.0.0_best_int",
-);
-
-const POLL_MS = 250;
-const TELL_MS = 5_000;
-const MAX_WALL_TIMES = 6;
-
-interface RecogniserSettings {
-  workers: number;
-  endsAt: number;
-}
+import { createWorker, OEM, type Page, type RecognizeOptions, type Worker } from "tesseract.js";
+import { keptWords, type RecognisedLine } from "../text/recognised-line";
+import { LANGUAGE_FOLDER } from "./language-data";
+import { DPI, MAX_WALL_TIMES, POLL_MS, parametersFor, pnmOf, type Recogniser, TELL_MS } from "./settings";
 
 /**
  * A pool of OCR workers with bundled language data. A worker is replaced when it exceeds its CPU time, six times that in wall
  * time, or `endsAt`. The wall-time limit is generous because OCR runs at low priority: on a busy server, pages would otherwise
  * time out.
  */
-export function createRecogniser({ workers, endsAt }: RecogniserSettings): Recogniser {
+export function tesseractJs({ workers, endsAt }: { workers: number; endsAt: number }): Recogniser {
   const idle = Array.from({ length: workers }, () => startWorker());
   const waiting: ((worker: Promise<Worker>) => void)[] = [];
 
@@ -70,8 +39,12 @@ export function createRecogniser({ workers, endsAt }: RecogniserSettings): Recog
       try {
         const text = await Promise.race([
           worker
-            .recognize(pnmOf(picture), settingsFor(picture, segmentation), { blocks: true, text: false })
-            .then(({ data }) => data),
+            // Tesseract accepts all of its parameters here; the library's types list only some.
+            .recognize(pnmOf(picture), parametersFor(picture, segmentation) as Partial<RecognizeOptions>, {
+              blocks: true,
+              text: false,
+            })
+            .then(({ data }) => linesOf(data)),
           late.promise,
         ]);
         giveBack(text ? taken.worker : replace(worker));
@@ -87,18 +60,9 @@ export function createRecogniser({ workers, endsAt }: RecogniserSettings): Recog
   };
 }
 
-function pnmOf({ data, width, height }: GreyPicture): Buffer {
-  return Buffer.concat([Buffer.from(`P5\n${width} ${height}\n255\n`), data]);
-}
-
-// Tesseract accepts all of its parameters here; the library's types list only some.
-function settingsFor(picture: GreyPicture, segmentation: Segmentation): Partial<RecognizeOptions> {
-  const parameters = {
-    tessedit_pageseg_mode: segmentation === "block" ? PSM.SINGLE_BLOCK : PSM.AUTO,
-    // Otherwise Tesseract would recognise difficult lines twice, the second time inverted.
-    ...(!hasDarkAreas(picture) && { invert_threshold: "0" }),
-  };
-  return parameters as Partial<RecognizeOptions>;
+function linesOf({ blocks }: Page): RecognisedLine[] {
+  const lines = (blocks ?? []).flatMap(({ paragraphs }) => paragraphs.flatMap((paragraph) => paragraph.lines));
+  return lines.map(({ words, bbox, baseline }) => ({ bbox, baseline, words: keptWords(words) }));
 }
 
 function processorClock(workers: number): () => { used: number; passed: number } {
@@ -118,11 +82,11 @@ function replace(worker: Worker): Promise<Worker> {
 
 async function startWorker(): Promise<Worker> {
   const worker = await createWorker("eng", OEM.LSTM_ONLY, {
-    langPath: LANGUAGE,
+    langPath: LANGUAGE_FOLDER,
     cacheMethod: "none",
     gzip: true,
     errorHandler: () => undefined,
   });
-  await worker.setParameters({ user_defined_dpi: "150" });
+  await worker.setParameters({ user_defined_dpi: DPI });
   return worker;
 }
