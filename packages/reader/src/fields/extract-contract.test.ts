@@ -252,3 +252,22 @@ Glow LLC pays one fee of $1,900 a month to Ada Lovelace and Grace Hopper, for th
     expect(read.creators?.map(({ monthlyFee }) => monthlyFee)).toEqual([undefined, undefined]);
   });
 });
+
+test("a name that OCR misread in one place is the same creator", () => {
+  const lines = [
+    "From: Paul Whitcombe <paul@marlowehome.example>",
+    "To: Grainne Walsh <grainne@mail.example>",
+    "Hi Grainne,",
+    "Just to put it all in one place before legal sends the long form:",
+    "* 4 videos per month (X + Instagram)",
+    "* $3,000/month, net 30",
+    "* Start December 1, 2025, run through March 31, 2026",
+    "Posting from @grainne_walsh",
+    "> On November 24, 2025, Griinne Walsh wrote:",
+    "> Thanks for the offer. My usual rate is $3,500 a month.",
+  ].map((text) => ({ text }));
+  const page = { number: 1, source: "ocr" as const, meanConfidence: 0.92, lines };
+  const { creators, data } = extractContract({ kind: "scan", pages: [page], truncated: false });
+  expect(creators).toBeUndefined();
+  expect(data).toMatchObject({ fullName: "Grainne Walsh", monthlyFee: "3000.00", endDate: "2026-03-31" });
+});
