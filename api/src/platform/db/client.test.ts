@@ -51,6 +51,15 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)("prepared statements on Postgres
     });
   });
 
+  test("a transaction never prepares a statement of more than 10,000 characters", async () => {
+    await database.db.transaction(async (tx) => {
+      const long = sql.raw(`+ ${" ".repeat(10_000)} 1`);
+      const before = await prepared(tx);
+      for (const n of [1, 2, 3]) await rowsOf(tx, number, sql`select ${n}::int + 1 ${long} as n`);
+      expect(await prepared(tx)).toBe(before);
+    });
+  });
+
   test("statements outside of transactions are not prepared", async () => {
     const { close, db } = openPostgres(urlOf(database), { max: 1 });
     for (const n of [1, 2, 3]) await add(db, n);

@@ -41,7 +41,7 @@ export async function importOfContracts(): Promise<Row[]> {
       name: `import of 100,000 contracts (${database.kind})`,
       peer: "import of 10,000",
       goal: { ratio: 11 },
-      rounds: rounds(0, 3),
+      rounds: rounds(0, 2),
       beforeEach,
     });
     return [besideCopy, besideFew].map(measuredRow);

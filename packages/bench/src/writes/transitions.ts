@@ -126,7 +126,7 @@ export async function transitions(): Promise<Row[]> {
           const own = forRow(statements, sample, next());
           return timed(() => driver.run(own))();
         };
-        const plan = { name: `${transition.name} (${database.kind})`, peer, goal, rounds: rounds(30, 200) };
+        const plan = { name: `${transition.name} (${database.kind})`, peer, goal, rounds: rounds(30, 100) };
         rows.push(measuredRow(await measure(ours, bare, plan)));
       };
       await compare(`the same ${sent.length} statements by the driver`, sent, { ratio: 1.5 });
