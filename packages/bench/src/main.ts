@@ -3,6 +3,7 @@ import { backupOfMuch } from "./backup/backup-of-much";
 import { listOfContracts } from "./beside-sql";
 import { documentToFields, oddDocuments, pdfToPng } from "./documents";
 import { firstLoad } from "./first-load/first-load";
+import { moduleReopen } from "./first-load/module-reopen";
 import { type Row, rowLine } from "./harness";
 import { healthUnderLoad } from "./health-under-load";
 import { largeCsv } from "./large-csv";
@@ -51,6 +52,7 @@ const onEmbedded: Benchmarks = {
   ocr,
   "scroll-contracts": scrollOfContracts,
   "first-load": firstLoad,
+  "module-reopen": moduleReopen,
   "portal-load": portalLoad,
   "odd-documents": oddDocuments,
   "warm-start": warmStart,

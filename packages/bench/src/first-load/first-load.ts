@@ -79,7 +79,8 @@ function sizeRow(what: string, bytes: number, allowed: number): Row {
   return limitRow(what, [`${(bytes / 1000).toFixed(1)} kB gzip`], `${allowed / 1000} kB`, bytes <= allowed);
 }
 
-async function sessionOf(origin: string): Promise<{ name: string; value: string }> {
+/** Logs in at the product; returns the session's cookie. */
+export async function sessionOf(origin: string): Promise<{ name: string; value: string }> {
   const answer = await fetch(`${origin}/api/auth/login`, {
     method: "POST",
     headers: { "Content-Type": "application/json", "X-Requested-With": "bench" },
@@ -128,7 +129,8 @@ async function openThrottled(context: BrowserContext, address: string, row: stri
   }
 }
 
-function recordFirstContent(row: string): void {
+/** Runs in the page: notes when the heading and the first row are shown. */
+export function recordFirstContent(row: string): void {
   const observer = new MutationObserver(() => {
     if (!document.querySelector("main h1") || !document.querySelector(row)) return;
     observer.disconnect();
