@@ -61,7 +61,7 @@ export function uploadCalls(http: Pick<Caller, "url" | "headers" | "mayRepeat" |
         try {
           return await putBytes(http, `${pathOf("uploads", uploadId)}/chunks/${chunkIndex}`, chunk, call);
         } catch (thrown) {
-          // 401 to a portal, which may not make calls that the server does not know. The form gets the same refusal if it has another cause.
+          // An older server answers 404 or 405, or 401 to a portal. If the refusal has another cause, the form gets it, too.
           if (!hasStatus(thrown, 401, 404, 405)) throw thrown;
         }
       }
