@@ -9,6 +9,7 @@ import { healthUnderLoad } from "./health-under-load";
 import { largeCsv } from "./large-csv";
 import { scrollOfContracts, searchOfContracts } from "./lists/contracts";
 import { everyList } from "./lists/lists";
+import { manyClients, overload } from "./load/overload/overload";
 import { ocr } from "./ocr/ocr";
 import { portalLoad } from "./portal-load/portal-load";
 import { portalPayload } from "./portal-load/portal-payload";
@@ -39,11 +40,15 @@ const onAnyDatabase: Benchmarks = {
   "memory-at-rest": memoryAtRest,
   "payout-sync": payoutSync,
   transitions,
+  overload: () => overload(),
+  "many-clients": () => manyClients(),
 };
 
 const onPostgres = (url: string): Benchmarks => ({
   "large-csv": () => largeCsv(url),
   takeover: () => takeover(url),
+  "overload-of-two-servers": () => overload(2),
+  "many-clients-of-two-servers": () => manyClients(2),
 });
 
 const onEmbedded: Benchmarks = {

@@ -1,0 +1,63 @@
+import { cp, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { openSession } from "@crm/api/access/log-in/session";
+import { type Database, openPostgres } from "@crm/api/platform/db/client";
+import { openDataDir } from "@crm/api/platform/db/embedded/open-data-dir";
+import { dayIn } from "@crm/domain/value/calendar";
+import { emptyDatabase, type RunningServer, startServer } from "@crm/testing/server";
+import { fillBusiness } from "../fill-business";
+
+export const CONTRACTS = 2000;
+const SESSIONS = 50;
+const DATA_KEY = "a key for test data, at least 32 letters";
+
+type StartOptions = { servers: number; refuses: boolean; cores: number };
+
+/** Creates the data once. Servers on the embedded database get a copy of it. */
+export async function prepareServers(databaseUrl: string | undefined) {
+  const folder = await mkdtemp(join(tmpdir(), "bench-overload-"));
+  const created = databaseUrl ? await emptyDatabase(databaseUrl) : null;
+  const env = { DATA_DIR: folder, CHECK_ANSWERS: "", ...(created ? { DATABASE_URL: created.url, DATA_KEY } : {}) };
+  const first = await startServer(env);
+  await first.kill("SIGTERM");
+  const database = created ? openPostgres(created.url, { max: 2 }) : await openDataDir(folder);
+  const cookies = await fill(database);
+  await database.close();
+  const running: RunningServer[] = [];
+  const folders = [folder];
+  return {
+    cookies,
+    /** Starts servers, each limited to this share of a core. */
+    async start({ servers: count, refuses, cores }: StartOptions): Promise<{ origins: string[] }> {
+      const program = refuses ? undefined : join(import.meta.dir, "server-that-admits-all.ts");
+      const dataDir = created ? folder : await mkdtemp(join(tmpdir(), "bench-overload-"));
+      if (!created) await cp(folder, dataDir, { recursive: true });
+      if (!created) folders.push(dataDir);
+      const started: RunningServer[] = [];
+      for (let nth = 0; nth < count; nth++) started.push(await startServer({ ...env, DATA_DIR: dataDir }, program));
+      running.push(...started);
+      for (const { pid } of started) limitProcessor(pid, cores);
+      return { origins: started.map(({ origin }) => origin) };
+    },
+    async close(): Promise<void> {
+      for (const server of running) await server.close();
+      await created?.drop();
+      for (const each of folders) await rm(each, { recursive: true, force: true });
+    },
+  };
+}
+
+async function fill(database: Database): Promise<string[]> {
+  await fillBusiness(database, CONTRACTS, dayIn("America/New_York", new Date()));
+  const cookies: string[] = [];
+  for (let nth = 0; nth < SESSIONS; nth++)
+    cookies.push(`session=${(await openSession(database.db, new Date())).token}`);
+  return cookies;
+}
+
+// Ends with its server.
+const limitProcessor = (pid: number, cores: number) =>
+  Bun.spawn(["cpulimit", "--limit", String(cores * 100), "--pid", String(pid), "--lazy"], {
+    stdio: ["ignore", "ignore", "ignore"],
+  });
