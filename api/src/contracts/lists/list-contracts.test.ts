@@ -96,6 +96,9 @@ describe("GET /api/contracts", () => {
       "true",
     ]);
     expect(await answer.json()).toMatchObject([{ socialHandle: "@many10001" }]);
+    const whole = (await list("search=many&sort=name-asc")).map(({ id }) => id);
+    expect([whole.length, new Set(whole).size]).toEqual([10_001, 10_001]);
+    expect(whole).toEqual(whole.toSorted((one, other) => one - other));
   });
 
   test("changes the status of contracts at midnight in the business time zone", async () => {

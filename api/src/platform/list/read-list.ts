@@ -12,27 +12,59 @@ export type PageQuery = { limit: number; cursor?: string | undefined };
 
 export type Page = { rows: string; next: string | null; counted: number };
 
+/** More rows than these are read in several statements, because the embedded database blocks the process during each. */
+const STATEMENT_ROWS = 1000;
+
+/** The rows of one moment, in its order. Of a large list, a row that is deleted or no longer matches meanwhile is left out. */
 export async function wholeList<Query extends object>(
   list: List<Query, unknown>,
   query: NoInfer<Query>,
   scope: Scope,
 ): Promise<string> {
   const branches = await branchesOf(list, query, scope);
+  const { rows, next } = await rowsFrom(branches, bindingOf(list.name, query), scope, { limit: STATEMENT_ROWS });
+  return `[${(next === null ? rows : await manyRows(branches, scope)).join(",")}]`;
+}
+
+async function manyRows(branches: readonly Branch[], { db }: Scope): Promise<string[]> {
+  const keys = await keysInOrder(branches, db);
+  const rows: string[] = [];
+  for (let start = 0; start < keys.length; start += STATEMENT_ROWS) {
+    const wanted = keys.slice(start, start + STATEMENT_ROWS);
+    const ids = sql`string_to_array(${wanted.map((key) => key.slice(key.indexOf("-") + 1)).join()}, ',')::bigint[]`;
+    const found = await rowsOf(
+      db,
+      z.object({ key: z.string(), row: z.string() }),
+      sql.join(
+        branches.map(
+          ({ source, id, row, from, where }) =>
+            sql`(select ${source}::int || '-' || ${id} as key, (${row})::text as row from ${from} where ${where} and ${id} = any(${ids}))`,
+        ),
+        sql` union all `,
+      ),
+    );
+    const byKey = new Map(found.map(({ key, row }) => [key, row]));
+    rows.push(...wanted.flatMap((key) => byKey.get(key) ?? []));
+  }
+  return rows;
+}
+
+/** Source and id of each row. */
+async function keysInOrder(branches: readonly Branch[], db: Scope["db"]): Promise<string[]> {
   const [first] = branches;
-  if (!first) return "[]";
+  if (!first) return [];
   const [answer] = await rowsOf(
-    scope.db,
-    z.object({ rows: z.string() }),
-    branches.length === 1
-      ? sql`select coalesce(json_agg(listed.row), '[]')::text as rows from (
-          select ${first.row} as row from ${first.from} where ${first.where} order by ${ordered(first)}) listed`
-      : sql`select coalesce(json_agg(row order by ${mergedOrder(first)}), '[]')::text as rows
-          from (select distinct on (key, source, id) row, key, source, id from (${sql.join(
-            branches.map((branch) => sql`(${selected(branch)} where ${branch.where})`),
-            sql` union all `,
-          )}) merged) merged`,
+    db,
+    z.object({ keys: z.string().nullable() }),
+    sql`select string_agg(source || '-' || id, ',' order by ${mergedOrder(first)}) as keys from (select distinct * from (${sql.join(
+      branches.map(
+        ({ source, id, key, from, where }) =>
+          sql`(select ${key} as key, ${source}::int as source, ${id} as id from ${from} where ${where})`,
+      ),
+      sql` union all `,
+    )}) merged) merged`,
   );
-  return answer?.rows ?? "[]";
+  return answer?.keys?.split(",") ?? [];
 }
 
 export async function pageOf<Query extends object>(
