@@ -21,11 +21,14 @@ const found = new Map<string, Promise<OcrEngine>>();
  * The `tesseract` command if it is version 5 and works with the bundled language data; otherwise tesseract.js. Each path is tried
  * once per process. `path` null chooses tesseract.js.
  */
-export function findOcrEngine(path: string | null = Bun.which("tesseract")): Promise<OcrEngine> {
-  if (path === null) return Promise.resolve(TESSERACT_JS);
-  const known = found.get(path) ?? commandAt(path).catch(() => TESSERACT_JS);
-  found.set(path, known);
-  return known;
+export async function findOcrEngine(path: string | null = Bun.which("tesseract")): Promise<OcrEngine> {
+  if (path === null) return TESSERACT_JS;
+  const known = await found.get(path);
+  // Systems delete old temporary files.
+  if (known && (!known.command || existsSync(join(known.command.dataFolder, LANGUAGE_FILE)))) return known;
+  const engine = commandAt(path).catch(() => TESSERACT_JS);
+  found.set(path, engine);
+  return engine;
 }
 
 async function commandAt(path: string): Promise<OcrEngine> {

@@ -31,7 +31,6 @@ interface ReaderSettings {
 export function serveReader({ socket, folder, before, programs = PROGRAMS, ocrCommand }: ReaderSettings) {
   const stopping = new AbortController();
   const running = new Set<Promise<void>>();
-  const ocrEngine = findOcrEngine(ocrCommand);
   const prefix = before ?? [];
   const runs = {
     read: localProgram(programs.read, prefix),
@@ -42,7 +41,7 @@ export function serveReader({ socket, folder, before, programs = PROGRAMS, ocrCo
   async function answer(request: Request): Promise<Response> {
     const [, kind, id = "", name = ""] = new URL(request.url).pathname.split("/");
     if (kind === "" && request.method === "GET") {
-      const { name } = await ocrEngine;
+      const { name } = await findOcrEngine(ocrCommand);
       return new Response(null, { status: 204, headers: { [OCR_ENGINE]: name } });
     }
     if (!/^[0-9a-f-]{36}$/.test(id)) return new Response(null, { status: 404 });
@@ -89,7 +88,7 @@ export function serveReader({ socket, folder, before, programs = PROGRAMS, ocrCo
       const start = program === "read" && isWarm ? runs.warmRead : runs[program];
       try {
         const end = await start(
-          { request: { ...given, ocrCommand: (await ocrEngine).command } },
+          { request: { ...given, ocrCommand: (await findOcrEngine(ocrCommand)).command } },
           { ...limits, idleMs: limits.totalMs },
           (line): undefined => send(`${OF_PROGRAM}${line}`),
           either,
