@@ -1,7 +1,7 @@
 import type postgres from "postgres";
 
 // Texts that vary, such as inserts of several rows, would fill the memory of this process and of the database.
-const MOST_TEXTS = 500;
+const MAX_TEXTS = 500;
 const MOST_CHARACTERS = 10_000;
 
 /**
@@ -14,7 +14,7 @@ export function prepareRepeated(client: postgres.Sql): postgres.Sql {
   const isRepeated = (text: string) => {
     if (text.length > MOST_CHARACTERS) return false;
     if (seen.has(text)) return true;
-    if (seen.size >= MOST_TEXTS) seen.clear();
+    if (seen.size >= MAX_TEXTS) seen.clear();
     seen.add(text);
     return false;
   };

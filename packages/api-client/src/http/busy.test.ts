@@ -3,15 +3,15 @@ import { QueryObserver } from "@tanstack/react-query";
 import { createQueryClient } from "../query-client";
 import { watchBusy } from "../watch-busy";
 import { ApiError } from "./api-error";
-import { busyText, isBusy, MOST_REPEATS, repeatWhenBusy } from "./busy";
+import { busyText, isBusy, MAX_REPEATS, repeatWhenBusy } from "./busy";
 
 const refused = (facts: Partial<ConstructorParameters<typeof ApiError>[0]> = {}) =>
   new ApiError({ status: 503, text: "The server is busy", code: "overloaded", retryAfterSeconds: 1, ...facts });
 
 describe("a read that an overloaded server refused", () => {
   test("is repeated four times, at the earliest after Retry-After", () => {
-    expect(repeatWhenBusy.retry(MOST_REPEATS - 1, refused())).toBe(true);
-    expect(repeatWhenBusy.retry(MOST_REPEATS, refused())).toBe(false);
+    expect(repeatWhenBusy.retry(MAX_REPEATS - 1, refused())).toBe(true);
+    expect(repeatWhenBusy.retry(MAX_REPEATS, refused())).toBe(false);
     for (let nth = 0; nth < 100; nth++) {
       const ms = repeatWhenBusy.retryDelay(1, refused({ retryAfterSeconds: 7 }));
       expect(ms).toBeGreaterThanOrEqual(7000);

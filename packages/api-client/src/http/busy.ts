@@ -1,14 +1,14 @@
 import { type ApiError, isApiError } from "./api-error";
 
 /** Then the screen shows the error, with a button to try again. */
-export const MOST_REPEATS = 4;
+export const MAX_REPEATS = 4;
 
 /** Whether an overloaded server refused the call, before it did any of its work. */
 export const isBusy = (error: unknown): error is ApiError => isApiError(error, "overloaded");
 
 /** Query options that repeat a read by the server's `Retry-After`. Writes are never repeated. */
 export const repeatWhenBusy = {
-  retry: (repeats: number, error: unknown): boolean => repeats < MOST_REPEATS && isBusy(error),
+  retry: (repeats: number, error: unknown): boolean => repeats < MAX_REPEATS && isBusy(error),
   // Up to a second later, because the header has whole seconds and many clients may have got the same.
   retryDelay: (_repeats: number, error: Refused): number => (busySeconds(error) + Math.random()) * 1000,
 };
