@@ -28,7 +28,7 @@ export {
 export type { ConvertCalls } from "./documents/convert";
 export type { ExtractionCalls } from "./documents/extraction";
 export { ApiError, errorDetails, errorText, hasStatus, isApiError, isStaleCursor } from "./http/api-error";
-export { busyText, isBusy } from "./http/busy";
+export { busyText, isBusy, watchBusy } from "./http/busy";
 export { type FieldErrors, firstErrors, serverErrors } from "./http/field-errors";
 export { listPages } from "./http/list-pages";
 export type { Page } from "./http/page";
@@ -115,4 +115,3 @@ export {
 export type { SubmissionCalls, VideoFilters, VideoQueue } from "./videos/submissions";
 export { oneVideo, refreshVideos, videoPages, videoPlace, videoSummary } from "./videos/submissions";
 export type { NewUpload, UploadCalls, UploadedSubmission, UploadStatus } from "./videos/uploads";
-export { watchBusy } from "./watch-busy";

@@ -2,7 +2,7 @@ import type postgres from "postgres";
 
 // Texts that vary, such as inserts of several rows, would fill the memory of this process and of the database.
 const MAX_TEXTS = 500;
-const MOST_CHARACTERS = 10_000;
+const MAX_CHARACTERS = 10_000;
 
 /**
  * The client for Drizzle, whose transactions prepare each statement at its second use: otherwise each takes a second round trip, in
@@ -12,7 +12,7 @@ const MOST_CHARACTERS = 10_000;
 export function prepareRepeated(client: postgres.Sql): postgres.Sql {
   const seen = new Set<string>();
   const isRepeated = (text: string) => {
-    if (text.length > MOST_CHARACTERS) return false;
+    if (text.length > MAX_CHARACTERS) return false;
     if (seen.has(text)) return true;
     if (seen.size >= MAX_TEXTS) seen.clear();
     seen.add(text);

@@ -1,9 +1,8 @@
 import { describe, expect, test } from "bun:test";
 import { QueryObserver } from "@tanstack/react-query";
 import { createQueryClient } from "../query-client";
-import { watchBusy } from "../watch-busy";
 import { ApiError } from "./api-error";
-import { busyText, isBusy, MAX_REPEATS, repeatWhenBusy } from "./busy";
+import { busyText, isBusy, MAX_REPEATS, repeatWhenBusy, watchBusy } from "./busy";
 
 const refused = (facts: Partial<ConstructorParameters<typeof ApiError>[0]> = {}) =>
   new ApiError({ status: 503, text: "The server is busy", code: "overloaded", retryAfterSeconds: 1, ...facts });

@@ -1,4 +1,4 @@
-import type { Database } from "@crm/api/platform/db/client";
+import { type Database, openPostgres } from "@crm/api/platform/db/client";
 import { rowsOf } from "@crm/api/platform/db/rows";
 import type { ImportResult } from "@crm/domain/import/import-contracts.schema";
 import { contractsCsv } from "@crm/testing/health";
@@ -6,7 +6,6 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { measure, measuredRow, type Row, rounds, timed } from "../harness";
 import { addManyContracts } from "../lists/fill-database";
-import { type CopiedRows, copyIn, copyOut } from "./copy";
 import { serveApi } from "./served-api";
 
 const FEW = 10_000;
@@ -116,4 +115,38 @@ async function columnsOf({ db }: Database, table: string): Promise<string> {
     sql`select column_name as name from information_schema.columns where table_name = ${table} order by ordinal_position`,
   );
   return columns.map(({ name }) => name).join(", ");
+}
+
+/** One table's rows in the format of COPY. */
+type CopiedRows = { table: string; columns: string; text: string };
+
+/** Reads rows with COPY … TO. */
+async function copyOut(database: Database, query: string, format: "text" | "csv" = "text"): Promise<string> {
+  const copy = (target: string) => `copy (${query}) to ${target} with (format ${format})`;
+  if (database.kind === "embedded") {
+    const { blob } = await database.client.query(copy("'/dev/blob'"));
+    return (await blob?.text()) ?? "";
+  }
+  // A connection of its own: under Bun, the driver's next query after a COPY … TO hangs.
+  const { client } = openPostgres(database.url, { max: 1 });
+  const stream = await client.unsafe(copy("stdout")).readable();
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) chunks.push(chunk);
+  await client.end({ timeout: 0 });
+  return Buffer.concat(chunks).toString();
+}
+
+/** Writes the rows of all tables in one transaction, as an import does. */
+async function copyIn(database: Database, tables: readonly CopiedRows[]): Promise<void> {
+  if (database.kind === "embedded")
+    return database.client.transaction(async (tx) => {
+      for (const { table, columns, text } of tables)
+        await tx.query(`copy ${table} (${columns}) from '/dev/blob'`, [], { blob: new Blob([text]) });
+    });
+  await database.client.begin(async (tx) => {
+    for (const { table, columns, text } of tables) {
+      const stream = await tx.unsafe(`copy ${table} (${columns}) from stdin`).writable();
+      await new Promise<void>((resolve, reject) => stream.once("error", reject).end(text, resolve));
+    }
+  });
 }

@@ -9,6 +9,7 @@ export {
   exampleReading,
   exampleSeveral,
   exampleSummary,
+  overloaded,
 } from "./examples/example-answers";
 export {
   exampleCommunicationSummary,
@@ -72,7 +73,6 @@ export {
 export { submissionHandlers, videoScenes } from "./handlers/submission-handlers";
 export { uploadHandlers } from "./handlers/upload-handlers";
 export { createNetwork } from "./network";
-export { overloaded } from "./overloaded";
 export {
   EXAMPLE_SLUG,
   examplePayablePortal,

@@ -4,6 +4,7 @@ import type { Extraction } from "@crm/domain/document/extraction.schema";
 import type { ImportResult } from "@crm/domain/import/import-contracts.schema";
 import type { ErrorEnvelope } from "@crm/domain/server/error.schema";
 import type { NeedsToday } from "@crm/domain/server/needs-today.schema";
+import { HttpResponse } from "msw";
 
 export const exampleSummary: ContractSummary = {
   total: 42,
@@ -193,3 +194,12 @@ export const exampleCsv =
 export function exampleError(text: string, code: string, more: Partial<ErrorEnvelope> = {}): ErrorEnvelope {
   return { error: text, message: text, code, requestId: "2f0c1f6e-8a41-4c0b-9d3b-7f8f2f3c9a10", ...more };
 }
+
+const BUSY = "The server is busy. Please try again in a moment.";
+
+/** The answer of an overloaded server. */
+export const overloaded = (retryAfterSeconds = 1) =>
+  HttpResponse.json(
+    { error: BUSY, message: BUSY, code: "overloaded", requestId: "r-503" },
+    { status: 503, headers: { "Retry-After": String(retryAfterSeconds) } },
+  );
