@@ -73,11 +73,7 @@ export function creatorsOf(read: ReadNames): Candidate<string>[] {
   const persons: typeof likely = [];
   for (const one of likely) {
     const words = foldedWords(one.candidate.value);
-    const isFromOcr = read.legibilityOf(one.candidate) < 1;
-    const isKnown = persons.some(({ candidate }) => {
-      const known = foldedWords(candidate.value);
-      return isSamePerson(known, words) || (isFromOcr && isMisreading(known.join(" "), words.join(" ")));
-    });
+    const isKnown = persons.some(({ candidate }) => isSamePerson(foldedWords(candidate.value), words));
     if (!isKnown && (one === first || isSecond(one, first, read))) persons.push(one);
   }
   return persons.map(({ candidate, probability }) => ({
@@ -93,10 +89,6 @@ const isSamePerson = (one: string[], other: string[]): boolean =>
   (one[0] === other[0] && one.length < 3 && other.length < 3) ||
   one.every((word) => other.includes(word)) ||
   other.every((word) => one.includes(word));
-
-// OCR reads Gráinne as Grainne or as Griinne.
-const isMisreading = (one: string, other: string): boolean =>
-  one.length === other.length && [...one].filter((letter, at) => letter !== other[at]).length === 1;
 
 // Ada Nov, from "Ada Nov 1 to Apr 30".
 const ENDS_WITH_MONTH = /\s(?:jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)$/i;

@@ -17,7 +17,7 @@ const FIRST = 8;
 const LAST = 4;
 
 export function nameCandidates(frame: Frame, parties: readonly Party[]): NameCandidate[] {
-  const forms = nameForms(findMentions(frame.text));
+  const forms = nameForms(findMentions(frame.text), (mention) => frame.legibilityOf(mention) < 1);
   const sides = partySides(parties);
   const likeness = likenessOf(frame.text);
   const talk = talkOf(frame);

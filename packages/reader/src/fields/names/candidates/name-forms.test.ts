@@ -16,3 +16,22 @@ test.each([
 test("nameForms spells a name in capitals like its accented occurrence", () => {
   expect(formsOf("LUCÍA FERRANDIZ (Lucía Ferrándiz)").map(({ value }) => value)).toEqual(["Lucía Ferrándiz"]);
 });
+
+test.each([
+  [
+    "joins a name that OCR read differently in two places",
+    "Grainne Walsh. Griinne Walsh wrote:",
+    true,
+    ["Grainne Walsh"],
+  ],
+  [
+    "keeps two names of readable text",
+    "Grainne Walsh. Griinne Walsh wrote:",
+    false,
+    ["Grainne Walsh", "Griinne Walsh"],
+  ],
+  ["keeps two given names that OCR read", "Anna Walsh. Anne Walsh wrote:", true, ["Anna Walsh", "Anne Walsh"]],
+])("nameForms %s", (_, text, isFromOcr, values) => {
+  const forms = nameForms(findMentions(text), () => isFromOcr);
+  expect(forms.map(({ value }) => value)).toEqual(values);
+});

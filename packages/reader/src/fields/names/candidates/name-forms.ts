@@ -16,12 +16,16 @@ export interface NameForm {
 
 const MAX_FORMS = 400;
 
-export function nameForms(mentions: readonly NameMention[]): NameForm[] {
+export function nameForms(
+  mentions: readonly NameMention[],
+  isFromOcr: (mention: NameMention) => boolean = () => false,
+): NameForm[] {
   const forms = new Map<string, NameForm>();
   for (const mention of mentions) {
     const words = foldedWords(mention.name);
     const key = words.join("");
-    const known = forms.get(key);
+    const misread = () => [...forms.values()].find((form) => isMisreading(form.words, words));
+    const known = forms.get(key) ?? (isFromOcr(mention) ? misread() : undefined);
     if (known) known.own.push(mention);
     else if (forms.size < MAX_FORMS && words.length > 0)
       forms.set(key, { value: "", words, own: [mention], shorter: [], fuller: [], lesser: [] });
@@ -43,6 +47,17 @@ export function nameForms(mentions: readonly NameMention[]): NameForm[] {
     }
   }
   return all.flatMap((form) => (isPartOfOther.has(form) ? [] : [{ ...form, value: spelledValue(form) }]));
+}
+
+// OCR reads Gráinne Walsh as Grainne Walsh in one place and as Griinne Walsh in another. Anna and Anne are two people.
+function isMisreading(known: readonly string[], read: readonly string[]): boolean {
+  if (known.length !== read.length || known.length < 2) return false;
+  const [different, ...others] = known.flatMap((word, at) =>
+    word === read[at] ? [] : [{ word, read: read[at] ?? "" }],
+  );
+  if (!different || others.length > 0 || different.word.length !== different.read.length) return false;
+  if (GIVEN_NAMES.has(different.word) && GIVEN_NAMES.has(different.read)) return false;
+  return [...different.word].filter((letter, at) => letter !== different.read[at]).length === 1;
 }
 
 /** True when the words, or their initials, appear in the longer name in order. */
