@@ -15,7 +15,8 @@ const noCounts = () => ({ started: 0, refused: 0, answered: 0, leastWaitMs: Numb
 
 /**
  * Starts calls in order, a few in each turn of the event loop. Once even the shortest wait has been above the target for
- * `persistMs`, refuses calls that waited or would wait longer than the target, until calls start without waiting again.
+ * `persistMs`, refuses calls that waited or would wait longer than the target, until calls start without waiting again. If the
+ * event loop or the database is late meanwhile, fewer calls run at once.
  */
 export function createAdmission({ now, nextTurn, random }: Clock) {
   const waiting: Waiting[] = [];
@@ -23,13 +24,13 @@ export function createAdmission({ now, nextTurn, random }: Clock) {
   let startsInTurn = 0;
   let counts = noCounts();
   let samples: (ReturnType<typeof noCounts> & { at: number; waitMs: number })[] = [];
-  let isMeasuredLate = false;
+  let room: number = LIMITS.running;
   let overSince: number | null = null;
   let isOverloaded = false;
   let refusedAt = Number.NEGATIVE_INFINITY;
   let endedAt = Number.NEGATIVE_INFINITY;
 
-  const hasRoom = () => startsInTurn < LIMITS.startsInTurn && running.size < LIMITS.running;
+  const hasRoom = () => startsInTurn < LIMITS.startsInTurn && running.size < room;
   const isLate = (waitMs: number) => waitMs > LIMITS.targetMs;
   const headWaitMs = (at: number) => (waiting[0] ? at - waiting[0].since : 0);
 
@@ -66,7 +67,7 @@ export function createAdmission({ now, nextTurn, random }: Clock) {
     admit({ hasBody }: { hasBody: boolean }): Finish | null | Promise<Finish | null> {
       const at = now();
       const isFull = waiting.length >= LIMITS.waiting;
-      if (isFull || (isOverloaded && (isMeasuredLate || isLate(headWaitMs(at))))) return refuse(at);
+      if (isFull || (isOverloaded && isLate(headWaitMs(at)))) return refuse(at);
       if (waiting.length === 0 && hasRoom()) return start(at, { since: at, hasBody });
       return new Promise((decide) => waiting.push({ since: at, hasBody, decide }));
     },
@@ -84,7 +85,7 @@ export function createAdmission({ now, nextTurn, random }: Clock) {
       if (waiting.length > 0 && startsInTurn === 0) turn();
 
       const isBusy = calls >= LIMITS.minCalls && sum("answered") >= LIMITS.minAnswers;
-      isMeasuredLate = isBusy && isLate(measuredMs);
+      const isMeasuredLate = isBusy && isLate(measuredMs);
       overSince = isBusy && (isLate(queueMs) || isMeasuredLate) ? (overSince ?? at) : null;
       const isRelapse = at - endedAt < LIMITS.relapseMs;
       const persistMs = isRelapse ? LIMITS.relapsePersistMs : LIMITS.persistMs;
@@ -96,6 +97,9 @@ export function createAdmission({ now, nextTurn, random }: Clock) {
         isOverloaded = false;
         endedAt = at;
       }
+      // The server stays busy with fewer calls. Refusing all of them would leave it idle until the next sample.
+      if (isOverloaded && isMeasuredLate) room = Math.max(LIMITS.leastRunning, Math.floor(room / 2));
+      else room = Math.min(LIMITS.running, room + LIMITS.moreRunning);
     },
 
     /** The longest recent wait, times the calls for each started one. Spread, so that clients do not return all at once. */

@@ -6,6 +6,10 @@ export const OVERLOAD_LIMITS = {
   startsInTurn: 4,
   /** Calls that run at once: enough for ten database connections. More would only wait there, where they cannot be refused. */
   running: 32,
+  /** One call may wait for the disk while another uses the processor. */
+  leastRunning: 2,
+  /** Calls that may run in addition after each sample in time: back to all within four seconds. */
+  moreRunning: 2,
   /** Further calls are refused at once. So many take several seconds, and each holds a connection and memory. */
   waiting: 1000,
   /** A call that runs longer, such as one that reads a document, no longer counts as running. */
