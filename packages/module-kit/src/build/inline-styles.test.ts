@@ -19,7 +19,7 @@ test("a build with inlineStyles() writes its style sheet into the page, which co
   const page = await Bun.file(join(root, "dist/index.html")).text();
   expect(page).toContain('<style nonce="__CSP_NONCE__">a:before{content:"$&"}</style>');
   expect(page).not.toContain("stylesheet");
-  expect((await readdir(join(root, "dist/assets"))).filter((name) => name.endsWith(".css"))).toEqual([]);
+  expect((await readdir(join(root, "dist"), { recursive: true })).filter((name) => name.endsWith(".css"))).toEqual([]);
   const { start } = await Bun.file(join(root, "dist/sizes.json")).json();
   expect(start["index.html"]).toBeGreaterThan(20);
 });
