@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { eventually } from "@crm/testing/eventually";
 import { PDFDocument } from "pdf-lib";
-import { createDocumentReader } from "../create-document-reader";
+import { createDocumentReader, type DocumentReader } from "../create-document-reader";
 import { drawDocx, drawDocxWith } from "../fixtures/draw-docx";
 import { drawEncryptedPdf, drawPdf, drawScan, fillIn } from "../fixtures/draw-pdf";
 import type { DocumentFormat } from "../read-document";
@@ -13,13 +13,7 @@ import type { DocumentFormat } from "../read-document";
 setDefaultTimeout(60_000);
 
 const folder = mkdtempSync(join(tmpdir(), "clean-"));
-const warm = createDocumentReader({ cores: 2 });
-const cold = createDocumentReader({ cores: 2, isWarm: false });
-afterAll(() => {
-  warm.close();
-  cold.close();
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => rmSync(folder, { recursive: true }));
 
 const ALL: DocumentFormat[] = ["pdf", "docx", "doc", "txt"];
 
@@ -28,7 +22,7 @@ interface Sample {
   bytes: Uint8Array | string;
 }
 
-async function read(reader: typeof warm, { fileName, bytes }: Sample) {
+async function read(reader: DocumentReader, { fileName, bytes }: Sample) {
   const path = join(folder, crypto.randomUUID());
   await Bun.write(path, bytes);
   const file = { path, fileName };
@@ -90,25 +84,47 @@ async function unmarked(): Promise<Sample[]> {
   ];
 }
 
+// Each group has a reader of its own, whose child has read no other documents.
 describe("a document that is read in the child of an earlier one", () => {
+  const warm = createDocumentReader({ cores: 2 });
+  const cold = createDocumentReader({ cores: 2, isWarm: false });
+  afterAll(async () => {
+    warm.close();
+    cold.close();
+    await eventually(() => waitingChild() === null);
+  });
+
   test("has no trace of the earlier one, and the result of a new child", async () => {
     const samples = await unmarked();
     const expected = await Promise.all(samples.map((sample) => read(cold, sample)));
-    await read(warm, { fileName: "first.txt", bytes: "Creator: Ada" });
-    await eventually(() => waitingChild() !== null);
-    const child = waitingChild();
-    for (const before of await marked()) {
+    for (const before of await marked())
       for (const [at, sample] of samples.entries()) {
-        expect(JSON.stringify(await read(warm, before))).toContain(before.fileName === "page.pdf" ? "May 7" : MARKER);
-        const found = await read(warm, sample);
-        expect(JSON.stringify(found)).not.toContain(MARKER);
-        expect(found).toEqual(expected[at] ?? found);
+        const child = await readInTurn(warm, before, sample, (found) => {
+          expect(JSON.stringify(found)).not.toContain(MARKER);
+          expect(found).toEqual(expected[at] ?? found);
+        });
+        expect(openFiles(child)).toEqual([]);
       }
-    }
-    expect(waitingChild()).toBe(child);
-    expect(openFiles(child ?? 0)).toEqual([]);
   });
 });
+
+type Read = Awaited<ReturnType<typeof read>>;
+
+/** Returns the child that read both. A child that has read enough documents, or settles too slowly, is replaced between the two. */
+async function readInTurn(
+  warm: DocumentReader,
+  before: Sample,
+  sample: Sample,
+  check: (found: Read) => void,
+): Promise<number> {
+  for (;;) {
+    const marks = before.fileName === "page.pdf" ? "May 7" : MARKER;
+    expect(JSON.stringify(await read(warm, before))).toContain(marks);
+    const child = waitingChild();
+    check(await read(warm, sample));
+    if (child !== null && waitingChild() === child) return child;
+  }
+}
 
 /** Files that a process has open for writing, or that hold a document. */
 function openFiles(pid: number): string[] {
@@ -121,6 +137,8 @@ function openFiles(pid: number): string[] {
 }
 
 describe("the child of a document", () => {
+  const warm = createDocumentReader({ cores: 2 });
+  afterAll(() => warm.close());
   const text =
     (bytes: string): (() => Promise<Sample>) =>
     async () => ({ fileName: "c.txt", bytes });
