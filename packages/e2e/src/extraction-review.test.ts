@@ -123,12 +123,13 @@ inABrowser("the review of an extracted contract", {}, ({ admin, browser, product
     const before = await kept(page);
     const dialog = await choose(page, await scannedPdf(browser(), 12));
     await dialog.getByText(/^Reading (page|the document)/).waitFor();
-    expect(await children(product().pid)).not.toEqual([]);
+    expect(await scanReaders(product().pid)).not.toEqual([]);
     await dialog.getByRole("button", { name: "Cancel" }).click();
     await dialog.getByText("scan.pdf").waitFor();
     await dialog.getByRole("button", { name: "Read it" }).waitFor();
-    for (let left = 50; left > 0 && (await children(product().pid)).length > 0; left--) await page.waitForTimeout(100);
-    expect(await children(product().pid)).toEqual([]);
+    for (let left = 600; left > 0 && (await scanReaders(product().pid)).length > 0; left--)
+      await page.waitForTimeout(100);
+    expect(await scanReaders(product().pid)).toEqual([]);
     expect(await kept(page)).toBe(before);
   });
 
@@ -237,10 +238,10 @@ async function expectInSight(around: Locator): Promise<void> {
   });
 }
 
-/** The running child processes of a process. */
-async function children(pid: number): Promise<string[]> {
+/** Child processes of low priority. The process that looked for text in the scan waits for the next document. */
+async function scanReaders(pid: number): Promise<string[]> {
   const found = await new Response(Bun.spawn(["ps", "-o", "pid=,stat=", "--ppid", String(pid)]).stdout).text();
-  return found.split("\n").filter((line) => line.trim() !== "" && !line.includes("Z"));
+  return found.split("\n").filter((line) => line.includes("N") && !line.includes("Z"));
 }
 
 async function kept(page: Page): Promise<number> {
