@@ -60,7 +60,7 @@ const TOO_MANY_CHUNKS = `At most ${MAX_CHUNKS_AT_ONCE} chunks at once. Send this
 
 export const uploadRoutes = (deps: PlatformDeps) => {
   const { db, tempDir } = deps;
-  const room = { tempDir, budget: memoryBudget(CHUNK_MEMORY) };
+  const memory = { tempDir, budget: memoryBudget(CHUNK_MEMORY) };
   const oneOfFew = slots(MAX_CHUNKS_AT_ONCE, TOO_MANY_CHUNKS);
   const addressOf = clientAddresses(deps.site, deps.log);
   const inSlot = async (c: Context<AppEnv>, receive: () => Promise<StoredChunk>): Promise<StoredChunk> => {
@@ -118,7 +118,7 @@ export const uploadRoutes = (deps: PlatformDeps) => {
         errors: [...lost, ...noVideo, ...wrongChunk, "no_chunk"],
       }),
       async (c) => {
-        const stored = await inSlot(c, () => receiveChunkForm(c, room, storeOf(c)));
+        const stored = await inSlot(c, () => receiveChunkForm(c, memory, storeOf(c)));
         return c.json<StoredChunk, 200>(stored, 200);
       },
     )
@@ -136,7 +136,7 @@ export const uploadRoutes = (deps: PlatformDeps) => {
         errors: [...lost, ...noVideo, ...wrongChunk, "broken_off"],
       }),
       async (c) => {
-        const stored = await inSlot(c, () => receiveChunkBody(c, room, c.req.param(), storeOf(c)));
+        const stored = await inSlot(c, () => receiveChunkBody(c, memory, c.req.param(), storeOf(c)));
         return c.json<StoredChunk, 200>(stored, 200);
       },
     )

@@ -24,13 +24,13 @@ export function createAdmission({ now, nextTurn, random }: Clock) {
   let startsInTurn = 0;
   let counts = noCounts();
   let samples: (ReturnType<typeof noCounts> & { at: number; waitMs: number })[] = [];
-  let room: number = LIMITS.running;
+  let runningLimit: number = LIMITS.running;
   let overSince: number | null = null;
   let isOverloaded = false;
   let refusedAt = Number.NEGATIVE_INFINITY;
   let endedAt = Number.NEGATIVE_INFINITY;
 
-  const hasRoom = () => startsInTurn < LIMITS.startsInTurn && running.size < room;
+  const mayStart = () => startsInTurn < LIMITS.startsInTurn && running.size < runningLimit;
   const isLate = (waitMs: number) => waitMs > LIMITS.targetMs;
   const headWaitMs = (at: number) => (waiting[0] ? at - waiting[0].since : 0);
 
@@ -55,7 +55,7 @@ export function createAdmission({ now, nextTurn, random }: Clock) {
   function turn(): void {
     startsInTurn = 0;
     const at = now();
-    while (waiting.length > 0 && hasRoom()) {
+    while (waiting.length > 0 && mayStart()) {
       const call = waiting.shift();
       if (call) call.decide(isOverloaded && isLate(at - call.since) ? refuse(at) : start(at, call));
     }
@@ -68,7 +68,7 @@ export function createAdmission({ now, nextTurn, random }: Clock) {
       const at = now();
       const isFull = waiting.length >= LIMITS.waiting;
       if (isFull || (isOverloaded && isLate(headWaitMs(at)))) return refuse(at);
-      if (waiting.length === 0 && hasRoom()) return start(at, { since: at, hasBody });
+      if (waiting.length === 0 && mayStart()) return start(at, { since: at, hasBody });
       return new Promise((decide) => waiting.push({ since: at, hasBody, decide }));
     },
 
@@ -98,8 +98,8 @@ export function createAdmission({ now, nextTurn, random }: Clock) {
         endedAt = at;
       }
       // The server stays busy with fewer calls. Refusing all of them would leave it idle until the next sample.
-      if (isOverloaded && isMeasuredLate) room = Math.max(LIMITS.leastRunning, Math.floor(room / 2));
-      else room = Math.min(LIMITS.running, room + LIMITS.moreRunning);
+      if (isOverloaded && isMeasuredLate) runningLimit = Math.max(LIMITS.leastRunning, Math.floor(runningLimit / 2));
+      else runningLimit = Math.min(LIMITS.running, runningLimit + LIMITS.moreRunning);
     },
 
     /** The longest recent wait, times the calls for each started one. Spread, so that clients do not return all at once. */

@@ -78,7 +78,7 @@ const systemTimers: Timers = {
   },
 };
 
-/** Times a query that does nothing, which waits for a connection as any other does. */
+/** Times a query that does nothing but wait for a connection. */
 function measureDatabaseWait({ db }: Pick<Database, "db">, { now }: Timers) {
   let lastMs = 0;
   let since: number | null = null;

@@ -1,15 +1,12 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { heaviestStart, moduleStarts } from "@crm/domain/module/module-starts";
 import { moduleDescription } from "@crm/domain/module/registry.schema";
 import { FIRST_ROUTE_BYTES, MODULE_START_BYTES } from "@crm/domain/module/size-budgets";
 import { gzipSizes } from "@crm/module-kit/chunk-sizes";
-import { findChromium, launchChromium } from "@crm/testing/browser";
-import { startServer, TEST_PASSWORD } from "@crm/testing/server";
+import { findChromium } from "@crm/testing/browser";
 import type { Browser, BrowserContext } from "playwright-core";
 import { limitRow, measuredRow, measurement, type Row, rounds, skippedRow } from "../harness";
-import { buildOneBundle, serveBoth } from "./one-bundle";
+import { besideOneBundle, ONE_BUNDLE } from "./one-bundle";
 
 const ROOT = join(import.meta.dir, "../../../..");
 const RATIOS = { cold: 1.15, warm: 1.25 };
@@ -25,39 +22,21 @@ const CPU_RATE = 4;
 export async function firstLoad(times = rounds(0, 7)): Promise<Row[]> {
   const sizes = await startSizes();
   if (findChromium() === null) return [...sizes, skippedRow("first load", "Chromium is not installed")];
-  const folder = await mkdtemp(join(tmpdir(), "bench-one-bundle-"));
-  await buildOneBundle(folder);
-  const [server, browser] = [await startServer({ SEED_DEMO: "true" }), await launchChromium()];
-  const fronts = await serveBoth(server.origin, folder);
-  try {
-    const cookie = await sessionOf(server.origin);
-    const lines: Row[] = [];
+  const lines = await besideOneBundle(async ({ browser, fronts, cookie }) => {
+    const rows: Row[] = [];
     for (const { path, row } of SCREENS) {
       const visits: Visits = { cold: { ours: [], peer: [] }, warm: { ours: [], peer: [] } };
       for (let round = 0; round < times.timed; round++)
         for (const side of ["ours", "peer"] as const)
           await visit(browser, fronts[side] + path, { row, cookie }, visits, side);
-      for (const kind of ["cold", "warm"] as const)
-        lines.push(
-          measuredRow(
-            measurement(
-              {
-                name: `first load of ${path} ${kind}`,
-                peer: "the same screens in one bundle",
-                goal: { ratio: RATIOS[kind] },
-              },
-              visits[kind],
-            ),
-          ),
-        );
+      for (const kind of ["cold", "warm"] as const) {
+        const plan = { name: `first load of ${path} ${kind}`, peer: ONE_BUNDLE, goal: { ratio: RATIOS[kind] } };
+        rows.push(measuredRow(measurement(plan, visits[kind])));
+      }
     }
-    return [...sizes, ...lines];
-  } finally {
-    await fronts.stop();
-    await browser.close();
-    await server.close();
-    await rm(folder, { recursive: true, force: true });
-  }
+    return rows;
+  });
+  return [...sizes, ...lines];
 }
 
 async function startSizes(): Promise<Row[]> {
@@ -80,20 +59,6 @@ function sizeRow(what: string, bytes: number, allowed: number): Row {
 }
 
 /** Logs in at the product; returns the session's cookie. */
-export async function sessionOf(origin: string): Promise<{ name: string; value: string }> {
-  const answer = await fetch(`${origin}/api/auth/login`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json", "X-Requested-With": "bench" },
-    body: JSON.stringify({ password: TEST_PASSWORD }),
-  });
-  const [, name = "", value = ""] =
-    answer.headers
-      .getSetCookie()
-      .map((line) => /^((?:__Host-)?session)=([^;]+)/.exec(line))
-      .find(Boolean) ?? [];
-  return { name, value };
-}
-
 type Visits = Record<"cold" | "warm", Record<"ours" | "peer", number[]>>;
 
 async function visit(

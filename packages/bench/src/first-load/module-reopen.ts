@@ -1,13 +1,9 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { findChromium, launchChromium } from "@crm/testing/browser";
-import { startServer } from "@crm/testing/server";
+import { findChromium } from "@crm/testing/browser";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { measuredRow, measurement, type Row, rounds, type Samples, skippedRow } from "../harness";
 import { withTaskTimes } from "../task-times";
-import { recordFirstContent, sessionOf } from "./first-load";
-import { buildOneBundle, serveBoth } from "./one-bundle";
+import { recordFirstContent } from "./first-load";
+import { besideOneBundle, ONE_BUNDLE } from "./one-bundle";
 
 /** A screen of each module, and the first row of its list. */
 const SCREENS = [
@@ -20,7 +16,6 @@ const SCREENS = [
 const BETWEEN = "/upload";
 const ALLOWED_MS = 100;
 const WAIT_MS = 60_000;
-const PEER = "the same screens in one bundle";
 
 type Screen = (typeof SCREENS)[number];
 type Side = { context: BrowserContext; page: Page; origin: string };
@@ -32,12 +27,7 @@ type Side = { context: BrowserContext; page: Page; origin: string };
  */
 export async function moduleReopen(times = rounds(1, 9)): Promise<Row[]> {
   if (findChromium() === null) return [skippedRow("module opened again", "Chromium is not installed")];
-  const folder = await mkdtemp(join(tmpdir(), "bench-one-bundle-"));
-  await buildOneBundle(folder);
-  const [server, browser] = [await startServer({ SEED_DEMO: "true" }), await launchChromium()];
-  const fronts = await serveBoth(server.origin, folder);
-  try {
-    const cookie = await sessionOf(server.origin);
+  return besideOneBundle(async ({ browser, fronts, cookie }) => {
     const ours = await openedOnce(browser, fronts.ours, cookie);
     const peer = await openedOnce(browser, fronts.peer, cookie);
     const rows: Row[] = [];
@@ -57,7 +47,7 @@ export async function moduleReopen(times = rounds(1, 9)): Promise<Row[]> {
         }
       const { path } = screen;
       const row = (name: string, of: Samples, goal: { max: number } | null) =>
-        measuredRow(measurement({ name, peer: PEER, goal }, of));
+        measuredRow(measurement({ name, peer: ONE_BUNDLE, goal }, of));
       rows.push(
         row(`${path} opened again`, samples.again, { max: ALLOWED_MS }),
         row(`processor time of ${path} opened again`, samples.cpu, null),
@@ -65,12 +55,7 @@ export async function moduleReopen(times = rounds(1, 9)): Promise<Row[]> {
       );
     }
     return rows;
-  } finally {
-    await fronts.stop();
-    await browser.close();
-    await server.close();
-    await rm(folder, { recursive: true, force: true });
-  }
+  });
 }
 
 const noSamples = (): Samples => ({ ours: [], peer: [] });

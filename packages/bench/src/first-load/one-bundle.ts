@@ -1,12 +1,56 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
+import { launchChromium } from "@crm/testing/browser";
+import { startServer, TEST_PASSWORD } from "@crm/testing/server";
 import react from "@vitejs/plugin-react";
+import type { Browser } from "playwright-core";
 import { build, type Plugin } from "vite";
 
 const ROOT = join(import.meta.dir, "../../../..");
 
+export const ONE_BUNDLE = "the same screens in one bundle";
+
+export interface BesideOneBundle {
+  browser: Browser;
+  /** Origins of the product and of the one-bundle build, which uses the product's API. */
+  fronts: Record<"ours" | "peer", string>;
+  cookie: { name: string; value: string };
+}
+
+/** Runs `work` with a server that has the demo, and with a build of the shell and the modules as one bundle. */
+export async function besideOneBundle<T>(work: (both: BesideOneBundle) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), "bench-one-bundle-"));
+  await buildOneBundle(folder);
+  const [server, browser] = [await startServer({ SEED_DEMO: "true" }), await launchChromium()];
+  const { stop, ...fronts } = await serveBoth(server.origin, folder);
+  try {
+    return await work({ browser, fronts, cookie: await sessionOf(server.origin) });
+  } finally {
+    await stop();
+    await browser.close();
+    await server.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function sessionOf(origin: string): Promise<{ name: string; value: string }> {
+  const answer = await fetch(`${origin}/api/auth/login`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", "X-Requested-With": "bench" },
+    body: JSON.stringify({ password: TEST_PASSWORD }),
+  });
+  const [, name = "", value = ""] =
+    answer.headers
+      .getSetCookie()
+      .map((line) => /^((?:__Host-)?session)=([^;]+)/.exec(line))
+      .find(Boolean) ?? [];
+  return { name, value };
+}
+
 /** Builds the shell and modules as one Vite application without federation; import() stays lazy. */
-export async function buildOneBundle(outDir: string): Promise<void> {
+async function buildOneBundle(outDir: string): Promise<void> {
   await build({
     configFile: false,
     root: join(ROOT, "shell"),
@@ -35,7 +79,7 @@ function modulesBuiltIn(): Plugin {
 type Fronts = { ours: string; peer: string; stop: () => Promise<void> };
 
 /** Serves both builds behind the same proxy; the one-bundle build is compressed and cached like the product's files. */
-export async function serveBoth(product: string, oneBundle: string): Promise<Fronts> {
+async function serveBoth(product: string, oneBundle: string): Promise<Fronts> {
   const files = await compressedFiles(oneBundle);
   const page = await compressedPage(product, oneBundle);
   const ours = Bun.serve({ port: 0, hostname: "127.0.0.1", fetch: (request) => proxy(request, product) });
