@@ -3,7 +3,7 @@ import { OVERLOAD_LIMITS as LIMITS } from "./overload-limits";
 /** How long work waited when last measured, in ms. */
 export type Waits = { eventLoopMs: number; databaseMs: number };
 
-/** To call once the call is answered. */
+/** Must be called once the call is answered. */
 export type Finish = () => void;
 
 type Waiting = { since: number; hasBody: boolean; decide: (finish: Finish | null) => void };
@@ -102,7 +102,7 @@ export function createAdmission({ now, nextTurn, random }: Clock) {
       else runningLimit = Math.min(LIMITS.running, runningLimit + LIMITS.moreRunning);
     },
 
-    /** The longest recent wait, times the calls for each started one. Spread, so that clients do not return all at once. */
+    /** The longest recent wait, multiplied by the calls that arrive for each that starts. Spread, so that clients do not return all at once. */
     retryAfterSeconds(): number {
       const waitMs = Math.max(LIMITS.targetMs, ...samples.slice(-4).map((sample) => sample.waitMs));
       const callsForEach = 1 + sum("refused") / Math.max(1, sum("started"));

@@ -29,6 +29,6 @@ export const OVERLOAD_LIMITS = {
   relapsePersistMs: 500,
   logEveryMs: 10_000,
   leastRetrySeconds: 1,
-  /** Nobody waits longer for a list. */
+  /** People reload the page themselves before that. */
   longestRetrySeconds: 15,
 } as const;

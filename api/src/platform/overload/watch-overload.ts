@@ -83,7 +83,7 @@ function measureDatabaseWait({ db }: Pick<Database, "db">, { now }: Timers) {
   let lastMs = 0;
   let since: number | null = null;
   return {
-    /** Of the running query, if that is longer. */
+    /** The time of the last query, or of the running one if that is longer. */
     read: () => (since === null ? lastMs : Math.max(lastMs, now() - since)),
     clear() {
       lastMs = 0;

@@ -14,7 +14,7 @@ export async function findPlace(id: number, { sort, ...filter }: VideoPlaceQuery
   const isBefore = sql`(v.submitted_at, v.id) ${before} (this.submitted_at, this.id)`;
   const isAfter = sql`(v.submitted_at, v.id) ${after} (this.submitted_at, this.id)`;
   const filtered = filter.status === undefined ? sql`true` : sql`status = ${filter.status}`;
-  // Videos under review are no stored status, and few.
+  // "Under review" is not a stored status, and few videos are.
   const isCounted = filter.status !== "reviewing";
   const total = isCounted
     ? sql`(select coalesce(sum(rows), 0) from ${keptIn(filter, "video")} videos where ${filtered})`

@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from "@crm/domain/words/product";
 import { Skeleton } from "../components/skeleton";
 
-/** `busy` is the text while an overloaded server is asked again. */
+/** `busy` is shown while a read that an overloaded server refused waits to be repeated. */
 export const PortalLoading = ({ busy }: { busy: string | null }) => (
   <main className="portal" aria-busy="true">
     <title>{`Creator Portal · ${PRODUCT_NAME}`}</title>
