@@ -1,7 +1,9 @@
 import { appendFile } from "node:fs/promises";
 import { backupOfMuch } from "./backup/backup-of-much";
 import { listOfContracts } from "./beside-sql";
-import { documentToFields, oddDocuments, pdfToPng } from "./documents";
+import { documentToFields } from "./documents/document-to-fields";
+import { oddDocuments } from "./documents/odd-documents";
+import { pdfToPng } from "./documents/pdf-to-png";
 import { firstLoad } from "./first-load/first-load";
 import { moduleReopen } from "./first-load/module-reopen";
 import { type Row, rowLine } from "./harness";
