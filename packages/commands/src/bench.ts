@@ -1,6 +1,7 @@
 import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { buildFrontEnds } from "./front-ends/build-front-ends";
 import { ROOT } from "./root";
 import { installPackages, mayInstallPackages } from "./verify/debian-packages";
 import { findPostgres, startPostgres } from "./verify/postgres/postgres";
@@ -12,6 +13,7 @@ if (first === "--table") process.exit(await benchTable(rest));
 process.exit(await benchOnEachDatabase(process.argv.slice(2), {}));
 
 async function benchOnEachDatabase(names: readonly string[], env: Record<string, string>): Promise<number> {
+  await buildFrontEnds({ onStart: (built) => console.log(`Building ${built.join(", ")} …`) });
   const main = (more: Record<string, string>) => run("packages/bench/src/main.ts", names, { ...env, ...more });
   const embedded = await main({});
   const bin = findPostgres();

@@ -19,7 +19,7 @@ const LINE = { offline: false, latency: 150, downloadThroughput: 200_000, upload
 const CPU_RATE = 4;
 
 /** Compares the first load of `/` and `/revenue`, cold and warm on a throttled line, with a one-bundle build. */
-export async function firstLoad(times = rounds(0, 7)): Promise<Row[]> {
+export async function firstLoad(times = rounds(0, 5)): Promise<Row[]> {
   const sizes = await startSizes();
   if (findChromium() === null) return [...sizes, skippedRow("first load", "Chromium is not installed")];
   const lines = await besideOneBundle(async ({ browser, fronts, cookie }) => {
@@ -58,7 +58,6 @@ function sizeRow(what: string, bytes: number, allowed: number): Row {
   return limitRow(what, [`${(bytes / 1000).toFixed(1)} kB gzip`], `${allowed / 1000} kB`, bytes <= allowed);
 }
 
-/** Logs in at the product; returns the session's cookie. */
 type Visits = Record<"cold" | "warm", Record<"ours" | "peer", number[]>>;
 
 async function visit(
