@@ -124,7 +124,7 @@ export interface Row {
   figures: readonly string[];
   ratio: Verdict["ratio"] | null;
   goal: string | null;
-  outcome: "met" | "missed" | "reported" | "skipped";
+  outcome: "met" | "missed" | "reported" | "skipped" | "failed";
 }
 
 export function measuredRow({ name, peerName, unit, samples, ours, peer, ratio, goal, isWithin }: Measurement): Row {
@@ -154,12 +154,18 @@ export const reportRow = (name: string, figures: readonly string[]): Row => ({
 
 export const skippedRow = (name: string, reason: string): Row => ({ ...reportRow(name, [reason]), outcome: "skipped" });
 
+/** A benchmark that broke off. The others of the run go on. */
+export const failedRow = (name: string, error: unknown): Row => ({
+  ...reportRow(name, [error instanceof Error ? error.message : String(error)]),
+  outcome: "failed",
+});
+
 export function rowLine({ name, figures, ratio, goal, outcome }: Row): string {
   const parts = [
     ...figures,
     ratio && `ratio ${ratioText(ratio.median)} (${ratioText(ratio.min)}–${ratioText(ratio.max)})`,
     goal && `goal ${goal}`,
-    outcome === "missed" ? "MISSED" : outcome !== "reported" && outcome,
+    outcome === "missed" || outcome === "failed" ? outcome.toUpperCase() : outcome !== "reported" && outcome,
   ];
   return `${name}: ${parts.filter(Boolean).join(" · ")}`;
 }

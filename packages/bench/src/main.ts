@@ -6,7 +6,7 @@ import { oddDocuments } from "./documents/odd-documents";
 import { pdfToPng } from "./documents/pdf-to-png";
 import { firstLoad } from "./first-load/first-load";
 import { moduleReopen } from "./first-load/module-reopen";
-import { type Row, rowLine } from "./harness";
+import { failedRow, type Row, rowLine } from "./harness";
 import { healthUnderLoad } from "./health-under-load";
 import { largeCsv } from "./large-csv";
 import { scrollOfContracts, searchOfContracts } from "./lists/contracts";
@@ -68,14 +68,21 @@ const onEmbedded: Benchmarks = {
 console.log(`Benchmarks on the ${databaseUrl ? "Postgres" : "embedded database"}`);
 const selected = process.argv.slice(2);
 const rowsFile = process.env.BENCH_ROWS;
+let hasFailed = false;
 for (const [name, run] of Object.entries({
   ...onAnyDatabase,
   ...(databaseUrl ? onPostgres(databaseUrl) : onEmbedded),
 })) {
   if (selected.length > 0 && !selected.includes(name)) continue;
-  const rows = await run();
+  const began = performance.now();
+  const rows = await run().catch((error: unknown) => {
+    console.error(error);
+    return [failedRow(name, error)];
+  });
+  console.log(`${name}: ended after ${((performance.now() - began) / 1000).toFixed(0)} s`);
+  hasFailed ||= rows.some(({ outcome }) => outcome === "failed");
   for (const row of rows) console.log(rowLine(row));
   if (rowsFile) await appendFile(rowsFile, rows.map((row) => `${JSON.stringify({ benchmark: name, row })}\n`).join(""));
 }
 // A pooled test database stays open and would keep the process running.
-process.exit();
+process.exit(hasFailed ? 1 : 0);

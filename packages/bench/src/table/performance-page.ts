@@ -21,7 +21,7 @@ export function performancePage(rows: readonly TableRow[], machine: Machine): st
   return `${[
     "# Performance",
     `Written by \`bun run bench --table\` on ${machine.day}, in one run of ${machine.minutes} minutes, on ${machine.cores} cores (${machine.processor}), ${machine.memoryGb} GB of memory, ${machine.system}.`,
-    `Each benchmark alternates between our code and a peer. A ratio is our figure divided by the peer's in the same round; a goal that is a ratio is compared with the median. **Goals met: ${outcomes("met")}, missed: ${outcomes("missed")}.** Figures without a goal: ${outcomes("reported")}, skipped: ${outcomes("skipped")}.`,
+    `Each benchmark alternates between our code and a peer. A ratio is our figure divided by the peer's in the same round; a goal that is a ratio is compared with the median. **Goals met: ${outcomes("met")}, missed: ${outcomes("missed")}.** Figures without a goal: ${outcomes("reported")}, skipped: ${outcomes("skipped")}, failed: ${outcomes("failed")}.`,
     ...sections,
   ].join("\n\n")}\n`;
 }
@@ -50,7 +50,7 @@ function tableLine({ name, peer, figures, ratio, goal, outcome }: Row): string {
     figures.join(" · "),
     ratios,
     goal ?? "",
-    outcome === "missed" ? "**missed**" : outcome,
+    outcome === "missed" || outcome === "failed" ? `**${outcome}**` : outcome,
   ];
   return `| ${cells.map((cell) => cell.replaceAll("|", "\\|")).join(" | ")} |`;
 }
