@@ -13,6 +13,7 @@ import type { Database, Db } from "../../platform/db/client";
 import { HttpError, Invalid, WrongType } from "../../platform/errors/errors";
 import type { UploadedFile } from "../../platform/http/receive/multipart";
 import { issuesOf } from "../../platform/http/receive/validate";
+import { nextTurn } from "../../platform/process/next-turn";
 import type { ContractHooks } from "../deps";
 import { type CsvRecord, MAX_CELL_CHARACTERS, MAX_CELLS, readCsv } from "./csv-parser";
 import { NOT_A_CSV, openCsvText } from "./csv-text";
@@ -165,7 +166,7 @@ function turnTaker(signal: AbortSignal): () => Promise<void> {
   return async () => {
     if (signal.aborted) throw new HttpError(400, "aborted", "The upload was cancelled");
     if (performance.now() - begunAt < TURN_MS) return;
-    await new Promise((resolve) => setImmediate(resolve));
+    await nextTurn();
     begunAt = performance.now();
   };
 }

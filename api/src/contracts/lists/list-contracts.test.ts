@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import type { Contract } from "@crm/domain/contract/contract.schema";
 import { CONTRACT_SORTS } from "@crm/domain/contract/contract-list";
+import { dayIn } from "@crm/domain/value/calendar";
 import { createTestServer, type TestServer } from "@crm/testing/server";
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
+import type { Db } from "../../platform/db/client";
+import { wholeList } from "../../platform/list/read-list";
 import { ada, grace, linus } from "../test/people";
+import { contractList } from "./list-contracts";
 
 setDefaultTimeout(60_000);
 
@@ -101,6 +105,30 @@ describe("GET /api/contracts", () => {
     expect(whole).toEqual(whole.toSorted((one, other) => one - other));
   });
 
+  test("the event loop runs between the statements of a large list", async () => {
+    let turns = 0;
+    const counting = setInterval(() => {
+      turns += 1;
+    }, 0);
+    expect(await list("search=many")).toHaveLength(10_001);
+    clearInterval(counting);
+    expect(turns).toBeGreaterThan(20);
+  });
+
+  test("a large list keeps the order of one moment, and leaves out a row that is deleted while it is read", async () => {
+    const { db, now } = server.deps;
+    const byName = { sort: "name-asc", search: "many", archived: false } as const;
+    const change = async () => {
+      await db.execute(sql`delete from contracts where social_handle = '@many5000'`);
+      await db.execute(sql`update contracts set full_name = 'A Many' where social_handle = '@many9000'`);
+    };
+    const scope = { db: changedAtCall(db, 3, change), now: now(), timeZone: "UTC", today: dayIn("UTC", now()) };
+    const before = (await list("search=many&sort=name-asc")).map(({ socialHandle }) => socialHandle);
+    const rows: Contract[] = JSON.parse(await wholeList(contractList, byName, scope));
+    expect(rows.map(({ socialHandle }) => socialHandle)).toEqual(before.filter((handle) => handle !== "@many5000"));
+    expect(rows.find(({ socialHandle }) => socialHandle === "@many9000")?.fullName).toBe("A Many");
+  });
+
   test("changes the status of contracts at midnight in the business time zone", async () => {
     server.clock.set("2026-06-16T03:59:00Z");
     // The session began hours before this clock, so it is marked as just used.
@@ -112,3 +140,14 @@ describe("GET /api/contracts", () => {
     expect(await handles("status=expired")).toEqual(["@today", "@linus"]);
   });
 });
+
+/** Makes a change just before the statement with that number, not counting those in transactions. */
+function changedAtCall(db: Db, number: number, change: () => Promise<void>): Db {
+  let calls = 0;
+  const execute = async (query: SQL) => {
+    calls += 1;
+    if (calls === number) await change();
+    return db.execute(query);
+  };
+  return new Proxy(db, { get: (target, name) => (name === "execute" ? execute : Reflect.get(target, name)) });
+}

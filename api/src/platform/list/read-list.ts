@@ -1,6 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
+import type { Db } from "../db/client";
 import { rowsOf } from "../db/rows";
+import { nextTurn } from "../process/next-turn";
 import { bindingOf, type Last, readCursor, writeCursor } from "./cursor";
 import { dependent, type List, type Match, matchesOf, type Scope, type Source } from "./describe-list";
 import type { Sort } from "./sorts";
@@ -13,7 +15,8 @@ export type PageQuery = { limit: number; cursor?: string | undefined };
 export type Page = { rows: string; next: string | null; counted: number };
 
 /** More rows than these are read in several statements, because the embedded database blocks the process during each. */
-const STATEMENT_ROWS = 1000;
+const STATEMENT_ROWS = 500;
+const STATEMENT_KEYS = 10_000;
 
 /** The rows of one moment, in its order. Of a large list, a row that is deleted or no longer matches meanwhile is left out. */
 export async function wholeList<Query extends object>(
@@ -43,6 +46,7 @@ async function manyRows(branches: readonly Branch[], { db }: Scope): Promise<str
         sql` union all `,
       ),
     );
+    await nextTurn();
     const byKey = new Map(found.map(({ key, row }) => [key, row]));
     rows.push(...wanted.flatMap((key) => byKey.get(key) ?? []));
   }
@@ -50,21 +54,34 @@ async function manyRows(branches: readonly Branch[], { db }: Scope): Promise<str
 }
 
 /** Source and id of each row. */
-async function keysInOrder(branches: readonly Branch[], db: Scope["db"]): Promise<string[]> {
+function keysInOrder(branches: readonly Branch[], db: Db): Promise<string[]> {
   const [first] = branches;
-  if (!first) return [];
-  const [answer] = await rowsOf(
-    db,
-    z.object({ keys: z.string().nullable() }),
-    sql`select string_agg(source || '-' || id, ',' order by ${mergedOrder(first)}) as keys from (select distinct * from (${sql.join(
-      branches.map(
-        ({ source, id, key, from, where }) =>
-          sql`(select ${key} as key, ${source}::int as source, ${id} as id from ${from} where ${where})`,
-      ),
-      sql` union all `,
-    )}) merged) merged`,
-  );
-  return answer?.keys?.split(",") ?? [];
+  if (!first) return Promise.resolve([]);
+  const query =
+    branches.length === 1
+      ? sql`select ${first.source}::int || '-' || ${first.id} as key from ${first.from} where ${first.where} order by ${ordered(first)}`
+      : sql`select source || '-' || id as key from (select distinct on (key, source, id) source, id from (${sql.join(
+          branches.map(
+            (branch) =>
+              sql`(select ${branch.key} as key, ${branch.source}::int as source, ${branch.id} as id
+                from ${branch.from} where ${branch.where} order by ${ordered(branch)})`,
+          ),
+          sql` union all `,
+        )}) merged order by ${mergedOrder(first)}) listed`;
+  // A cursor reads the rows of one moment.
+  const read = async (tx: Db) => {
+    await tx.execute(sql`declare listed_keys no scroll cursor for ${query}`);
+    const keys: string[] = [];
+    for (let count = -1; count < keys.length; ) {
+      count = keys.length;
+      const next = sql.raw(`fetch ${STATEMENT_KEYS} from listed_keys`);
+      for (const { key } of await rowsOf(tx, z.object({ key: z.string() }), next)) keys.push(key);
+      await nextTurn();
+    }
+    await tx.execute(sql`close listed_keys`);
+    return keys;
+  };
+  return db.transaction(read, { accessMode: "read only" });
 }
 
 export async function pageOf<Query extends object>(
@@ -103,6 +120,7 @@ export async function* chunksOf<Query extends object, Row>(
   while (cursor !== null) {
     const page = await rowsFrom(branches, binding, scope, { limit, cursor });
     yield page.rows.map((row) => rowIn<Row>(row));
+    await nextTurn();
     cursor = page.next;
   }
 }
