@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { dropKeptLinks } from "./access/portal-links/open-portal";
 import type { ContractHooks } from "./contracts/deps";
 import { deleteRequests } from "./payouts/change-payout";
 import type { PlatformDeps } from "./platform/deps";
@@ -32,4 +33,5 @@ export const contractHooks = (deps: Pick<PlatformDeps, "jobs" | "db" | "files" |
   ),
   // deletePostersOf marks pictures for deletion; scheduleVideoDeletion queues the job that deletes them.
   beforeDelete: [deleteRequests, deletePostersOf, (tx, contractId) => scheduleVideoDeletion(tx, deps, contractId)],
+  afterDelete: dropKeptLinks,
 });

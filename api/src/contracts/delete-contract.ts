@@ -8,7 +8,7 @@ import { CONTRACT } from "./noun";
 /** Keeps the contract's vault files, unassigned. Throws 409 if it has a payout request that is not cancelled. */
 export async function deleteContract(
   tx: Db,
-  { beforeDelete }: Pick<ContractHooks, "beforeDelete">,
+  { beforeDelete, afterDelete }: Pick<ContractHooks, "beforeDelete" | "afterDelete">,
   context: AuditContext,
   which: { id: number; version: number | null },
 ): Promise<void> {
@@ -18,6 +18,7 @@ export async function deleteContract(
       for (const prepare of beforeDelete) await prepare(tx, which.id);
     },
     also: async ({ creatorId }) => {
+      afterDelete();
       if (creatorId !== null) await deleteCreators(tx, [creatorId]);
     },
   });

@@ -34,6 +34,8 @@ export type ContractHooks = {
   /** SQL conditions on a contract `c`. Each is true if work was added to it, which prevents an undo. */
   laterWork: readonly SQL[];
   beforeDelete: readonly ((tx: Db, contractId: number) => Promise<void>)[];
+  /** Called in the transaction that deleted contracts, and their portal links with them. */
+  afterDelete(): void;
 };
 
 export type ContractDeps = PlatformDeps & { contractHooks: ContractHooks };

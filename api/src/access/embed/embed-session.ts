@@ -5,6 +5,7 @@ import { and, eq, gt, lte, or, sql } from "drizzle-orm";
 import type { Context } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
 import type { Db } from "../../platform/db/client";
+import { keptRows } from "../../platform/db/embedded/kept-rows";
 import { Unauthenticated } from "../../platform/errors/errors";
 import type { AppEnv } from "../../platform/http/env";
 import type { Site } from "../../platform/process/site";
@@ -33,26 +34,25 @@ async function openEmbedSession(
   return { cookie, session: { id, actor, origins, expiresAt } };
 }
 
+type StoredSession = typeof embedSessions.$inferSelect;
+
+const kept = keptRows<StoredSession>();
+
 /** Also null if one of the session's origins is no longer listed or `EMBED_SECRET` has changed. */
 export async function findEmbedSession(
   db: Db,
   site: Site,
   { id, now, touch }: { id: string; now: Date; touch: boolean },
 ): Promise<EmbedSession | null> {
-  const [row] = await db
-    .select()
-    .from(embedSessions)
-    .where(
-      and(
-        eq(embedSessions.tokenHash, id),
-        eq(embedSessions.secretMark, secretMark(site)),
-        gt(embedSessions.expiresAt, now),
-        gt(embedSessions.lastSeenAt, idleSince(site, now)),
-      ),
-    );
-  if (!row?.origins.every((origin) => site.embedOrigins.includes(origin))) return null;
-  if (touch && now.getTime() - row.lastSeenAt.getTime() >= MINUTE)
+  const isOpen = ({ expiresAt, lastSeenAt }: StoredSession) => expiresAt > now && lastSeenAt > idleSince(site, now);
+  const read = async () => (await db.select().from(embedSessions).where(eq(embedSessions.tokenHash, id)))[0] ?? null;
+  const row = await kept.find(db, id, { isCurrent: isOpen, read });
+  if (!row || !isOpen(row) || row.secretMark !== secretMark(site)) return null;
+  if (!row.origins.every((origin) => site.embedOrigins.includes(origin))) return null;
+  if (touch && now.getTime() - row.lastSeenAt.getTime() >= MINUTE) {
     await db.update(embedSessions).set({ lastSeenAt: now }).where(eq(embedSessions.tokenHash, id));
+    row.lastSeenAt = now;
+  }
   const expiresAt = idleEnd(row.expiresAt, { now, idleMinutes: site.sessionIdleMinutes });
   return { id, actor: row.actor, origins: row.origins, expiresAt };
 }
@@ -62,16 +62,19 @@ export const originOf = ({ origins }: Pick<EmbedSession, "origins">): string | n
 
 export async function closeEmbedSession(db: Db, id: string): Promise<void> {
   await db.delete(embedSessions).where(eq(embedSessions.tokenHash, id));
+  kept.drop();
 }
 
 export async function closeAllEmbedSessions(db: Db): Promise<void> {
   await db.delete(embedSessions).where(sql`true`);
+  kept.drop();
 }
 
 export async function purgeEmbedSessions(db: Db, site: Site, now: Date): Promise<void> {
   await db
     .delete(embedSessions)
     .where(or(lte(embedSessions.expiresAt, now), lte(embedSessions.lastSeenAt, idleSince(site, now))));
+  kept.drop();
 }
 
 const idleSince = ({ sessionIdleMinutes }: Site, now: Date) => new Date(now.getTime() - sessionIdleMinutes * MINUTE);

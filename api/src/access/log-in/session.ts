@@ -1,6 +1,7 @@
 import { API_LIMITS } from "@crm/domain/server/api-limits";
-import { and, eq, gt, lte, or, sql } from "drizzle-orm";
+import { eq, lte, or, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/client";
+import { keptRows } from "../../platform/db/embedded/kept-rows";
 import { prepareOnce } from "../../platform/db/prepare-once";
 import { hashSecret, newSecret } from "./secret";
 import { sessions } from "./table";
@@ -8,19 +9,17 @@ import { sessions } from "./table";
 const ABSOLUTE_HOURS = API_LIMITS.sessionHours;
 const MINUTE = 60_000;
 
-const openSessions = prepareOnce((db) =>
+type StoredSession = Pick<typeof sessions.$inferSelect, "expiresAt" | "lastSeenAt">;
+
+const storedSessions = prepareOnce((db) =>
   db
     .select({ expiresAt: sessions.expiresAt, lastSeenAt: sessions.lastSeenAt })
     .from(sessions)
-    .where(
-      and(
-        eq(sessions.tokenHash, sql.placeholder("id")),
-        gt(sessions.expiresAt, sql.placeholder("now")),
-        gt(sessions.lastSeenAt, sql.placeholder("idleSince")),
-      ),
-    )
-    .prepare("open_session"),
+    .where(eq(sessions.tokenHash, sql.placeholder("id")))
+    .prepare("stored_session"),
 );
+
+const kept = keptRows<StoredSession>();
 
 export async function openSession(db: Db, now: Date): Promise<{ token: string; expiresAt: Date }> {
   const token = newSecret();
@@ -36,11 +35,15 @@ export async function findSession(
   { now, idleMinutes, touch }: { now: Date; idleMinutes: number; touch: boolean },
 ): Promise<{ expiresAt: Date } | null> {
   const idleSince = new Date(now.getTime() - idleMinutes * MINUTE);
-  const [session] = await openSessions(db).execute({ id, now: now.toISOString(), idleSince: idleSince.toISOString() });
-  if (!session) return null;
+  const isOpen = ({ expiresAt, lastSeenAt }: StoredSession) => expiresAt > now && lastSeenAt > idleSince;
+  const read = async () => (await storedSessions(db).execute({ id }))[0] ?? null;
+  const session = await kept.find(db, id, { isCurrent: isOpen, read });
+  if (!session || !isOpen(session)) return null;
   // At most once a minute, so that most calls cause no write.
-  if (touch && now.getTime() - session.lastSeenAt.getTime() >= MINUTE)
+  if (touch && now.getTime() - session.lastSeenAt.getTime() >= MINUTE) {
     await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.tokenHash, id));
+    session.lastSeenAt = now;
+  }
   return { expiresAt: idleEnd(session.expiresAt, { now, idleMinutes }) };
 }
 
@@ -50,13 +53,16 @@ export function idleEnd(expiresAt: Date, { now, idleMinutes }: { now: Date; idle
 
 export async function closeSession(db: Db, token: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.tokenHash, hashSecret(token)));
+  kept.drop();
 }
 
 export async function closeAllSessions(db: Db): Promise<void> {
   await db.delete(sessions).where(sql`true`);
+  kept.drop();
 }
 
 export async function purgeSessions(db: Db, { now, idleMinutes }: { now: Date; idleMinutes: number }): Promise<void> {
   const idleSince = new Date(now.getTime() - idleMinutes * MINUTE);
   await db.delete(sessions).where(or(lte(sessions.expiresAt, now), lte(sessions.lastSeenAt, idleSince)));
+  kept.drop();
 }

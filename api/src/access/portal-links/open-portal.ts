@@ -2,6 +2,7 @@ import { API_LIMITS } from "@crm/domain/server/api-limits";
 import { and, count, eq, gt, isNull, lt, min, or, sql } from "drizzle-orm";
 import type { Context } from "hono";
 import type { Db } from "../../platform/db/client";
+import { keptRows } from "../../platform/db/embedded/kept-rows";
 import { prepareOnce } from "../../platform/db/prepare-once";
 import type { PlatformDeps } from "../../platform/deps";
 import { Gone, HttpError, TooMany } from "../../platform/errors/errors";
@@ -32,9 +33,15 @@ export function portalOpener({ db, log, site }: Pick<PlatformDeps, "db" | "log" 
   };
 }
 
+const kept = keptRows<Pick<typeof portalLinks.$inferSelect, "contractId">>();
+
+/** Call it after a link was replaced or deleted, in the same transaction. */
+export const dropKeptLinks = (): void => kept.drop();
+
 async function contractOf(db: Db, slug: string): Promise<number | null> {
   const slugHash = hashSlug(slug);
-  const [link] = await links(db).execute({ slug, slugHash });
+  const read = async () => (await links(db).execute({ slug, slugHash }))[0] ?? null;
+  const link = await kept.find(db, slugHash, { read });
   if (link) return link.contractId;
   const [retired] = await db
     .select({ at: retiredSlugs.retiredAt })

@@ -16,7 +16,7 @@ const MAX_NAMED = 100;
 /** Throws 409 if one of the contracts was edited after the operation. */
 export async function undoOperation(
   tx: Db,
-  { laterWork, unassignFilesOf }: Pick<ContractHooks, "laterWork" | "unassignFilesOf">,
+  { laterWork, unassignFilesOf, afterDelete }: Pick<ContractHooks, "laterWork" | "unassignFilesOf" | "afterDelete">,
   context: AuditContext,
   operationId: string,
 ): Promise<UndoResult> {
@@ -36,6 +36,7 @@ export async function undoOperation(
   await unassignFilesOf(tx, context, operationId);
   const restored = await restore(tx, operationId, context.at);
   const deleted = await deleteCreated(tx, operationId);
+  afterDelete();
   await recordEvent(tx, context, { action: UNDONE, entity: "operation", entityId: operationId, operationId: undoId });
   return { summary: { restored, deleted } };
 }

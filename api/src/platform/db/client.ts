@@ -76,8 +76,14 @@ export function embeddedOver(
   }: Pick<EmbeddedDatabase, "syncProblem"> & Partial<Pick<EmbeddedDatabase, "isUnavailable">>,
 ): EmbeddedDatabase {
   const db: Db = drizzlePglite({ client, casing: "snake_case" });
+  embedded.add(db);
   return { kind: "embedded", db, client, syncProblem, isUnavailable, close: () => client.close() };
 }
+
+const embedded = new WeakSet<Db>();
+
+/** False for a transaction, also on the embedded database. */
+export const isEmbedded = (db: Db): boolean => embedded.has(db);
 
 /** Postgres 15 or later. Statements time out after `mostStatementMs` (0: never), idle transactions after a minute, calls during an outage within seconds. */
 export function openPostgres(

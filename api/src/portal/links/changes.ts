@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { portalMissing, portalOf } from "../../access/portal-links/open-portal";
+import { dropKeptLinks, portalMissing, portalOf } from "../../access/portal-links/open-portal";
 import { hashSlug, newSlug, slugDecrypter, slugEncoder } from "../../access/portal-links/slug";
 import { portalLinks, retiredSlugs } from "../../access/portal-links/table";
 import { lockContract } from "../../contracts/queries";
@@ -57,6 +57,7 @@ export async function rotatePortal(tx: Db, deps: Deps, context: AuditContext, co
     action: "rotated",
     change: () => ({ set: encodeSlug(contractId, newSlug()), audit: () => ({ after: { contractId } }) }),
   });
+  dropKeptLinks();
   return portal.id;
 }
 
