@@ -98,7 +98,7 @@ async function besideTus(
           ? "`@tus/server` on Bun, chunks of 8 MiB, each synced"
           : "`@tus/server` on Bun, one call, without a sync",
         goal: { ratio: isSynced ? 1 : 1.25 },
-        rounds: rounds(1, 5),
+        rounds: rounds(1, 3),
         beforeEach: cleanUp,
       },
     );
