@@ -2,7 +2,7 @@ import { MAX_POSTER_BYTES } from "@crm/domain/video/upload";
 import { eq } from "drizzle-orm";
 import type { PlatformDeps } from "../platform/deps";
 import { Conflict, TooLarge, Unprocessable, WrongType } from "../platform/errors/errors";
-import type { UploadedFile } from "../platform/http/receive/multipart";
+import type { UnhashedFile } from "../platform/http/receive/multipart";
 import { discardFiles } from "../platform/storage/pending-deletions/discard-files";
 import { REMOVE_BYTES } from "../vault/delete-file";
 import { noSuchUpload } from "./find-upload";
@@ -12,7 +12,7 @@ import { uploads } from "./table";
 const MAX_SIDE = 8_192;
 
 /** Throws 413, 415 or 422. Checks only the JPEG's header. */
-export async function storePoster(files: PlatformDeps["files"], poster: UploadedFile): Promise<string> {
+export async function storePoster(files: PlatformDeps["files"], poster: UnhashedFile): Promise<string> {
   if (poster.size > MAX_POSTER_BYTES) throw TooLarge("The picture of the video may have at most 300 kB");
   const head = await Bun.file(poster.path).slice(0, 3).bytes();
   if (Buffer.from(head).toString("hex") !== "ffd8ff") throw WrongType("The picture of the video must be a JPEG");
@@ -31,7 +31,7 @@ export async function storePoster(files: PlatformDeps["files"], poster: Uploaded
 export async function takePoster(
   { db, files, jobs }: Pick<PlatformDeps, "db" | "files" | "jobs">,
   id: string,
-  poster: UploadedFile,
+  poster: UnhashedFile,
 ): Promise<void> {
   const posterPath = await storePoster(files, poster);
   try {

@@ -73,9 +73,19 @@ describe("POST /api/video-submissions/upload", () => {
     });
     expect(sha256(await lastVideo(server))).toBe(sha256(video));
     const { versions } = await everythingStored(server);
-    expect(versions).toMatchObject([
-      { sha256: sha256(video), posterPath: expect.stringMatching(/^posters\/.+\.jpg$/) },
-    ]);
+    expect(versions).toMatchObject([{ sha256: null, posterPath: expect.stringMatching(/^posters\/.+\.jpg$/) }]);
+  });
+
+  test("gives the video a strong ETag at once and its hash when it is prepared", async () => {
+    const { id } = await (await send("/upload", whole())).json();
+    const tagOf = async () =>
+      (await server.admin(`${CALLS}/${id}/video?original=true`, { method: "HEAD" })).headers.get("ETag");
+    const tag = await tagOf();
+    expect(tag).toMatch(/^"[\w-]{43}"$/);
+    await server.runJobs();
+    const { versions } = await everythingStored(server);
+    expect(versions).toMatchObject([{ sha256: sha256(video) }]);
+    expect(await tagOf()).toBe(tag);
   });
 
   const REFUSED: [what: string, parts: () => Form, status: number, text: string][] = [

@@ -2,11 +2,12 @@ import { MAX_POSTER_BYTES, MAX_VIDEO_BYTES } from "@crm/domain/video/upload";
 import { videoDetailsSchema } from "@crm/domain/video/upload.schema";
 import type { VideoSubmission } from "@crm/domain/video/video-submission.schema";
 import type { Context } from "hono";
+import { hashSecret } from "../access/log-in/secret";
 import { lockContractIfAny } from "../contracts/queries";
 import type { PlatformDeps } from "../platform/deps";
 import { HttpError, Invalid, Unprocessable } from "../platform/errors/errors";
 import { type AppEnv, auditContext } from "../platform/http/env";
-import { type FilePart, type Upload, type UploadedFile, withUpload } from "../platform/http/receive/multipart";
+import { type FilePart, type UnhashedFile, type Upload, withUnhashedUpload } from "../platform/http/receive/multipart";
 import { issuesOf } from "../platform/http/receive/validate";
 import { discardFiles } from "../platform/storage/pending-deletions/discard-files";
 import { addSubmission } from "../videos/add-submission";
@@ -40,7 +41,7 @@ export async function uploadWhole(c: Context<AppEnv>, deps: PlatformDeps): Promi
     if (field === "video") refuseFile({ name, size: 1 });
     await refuseDetails(c, deps, fields);
   };
-  return withUpload(c, { tempDir: deps.tempDir, refuse, ...LIMITS }, (upload) => submit(c, deps, upload));
+  return withUnhashedUpload(c, { tempDir: deps.tempDir, refuse, ...LIMITS }, (upload) => submit(c, deps, upload));
 }
 
 async function refuseDetails(c: Context<AppEnv>, deps: PlatformDeps, fields: FilePart["fields"]): Promise<void> {
@@ -52,7 +53,11 @@ async function refuseDetails(c: Context<AppEnv>, deps: PlatformDeps, fields: Fil
   await termOfVideo(deps.db, c.var, { contractId, revisionOf }, { timeZone: deps.businessTimeZone, now: c.var.now });
 }
 
-async function submit(c: Context<AppEnv>, deps: PlatformDeps, { files, fields }: Upload): Promise<VideoSubmission> {
+async function submit(
+  c: Context<AppEnv>,
+  deps: PlatformDeps,
+  { files, fields }: Upload<UnhashedFile>,
+): Promise<VideoSubmission> {
   const details = videoDetailsSchema.safeParse(fields);
   if (!details.success) throw Invalid(issuesOf(details.error), 422);
   const video = files.find(({ field }) => field === "video");
@@ -81,8 +86,9 @@ async function submit(c: Context<AppEnv>, deps: PlatformDeps, { files, fields }:
         mimeType,
         fileSize: video.size,
         objectStoragePath,
-        contentTag: video.sha256,
-        sha256: video.sha256,
+        // No other file has this key, so its hash is an ETag for which the video need not be read.
+        contentTag: hashSecret(objectStoragePath),
+        sha256: null,
         posterPath,
       });
       return findSubmission(tx, id);
@@ -94,6 +100,6 @@ async function submit(c: Context<AppEnv>, deps: PlatformDeps, { files, fields }:
 }
 
 const readerOf =
-  ({ path }: UploadedFile) =>
+  ({ path }: UnhashedFile) =>
   (start: number, end: number) =>
     Bun.file(path).slice(start, end).bytes();

@@ -10,20 +10,16 @@ import type { Context } from "hono";
 import { HttpError, NoSpace, TooLarge, WrongType } from "../../errors/errors";
 import { asUnavailable } from "../../storage/folder/store-folder";
 import type { AppEnv } from "../env";
+import { piecesOf } from "./body-pieces";
 import { safeFileName } from "./file-name";
 import { type FormPart, formParser, textOf } from "./form-parts";
 
 /** `name` is safe; `declaredType` is only the sender's claim. */
-export type UploadedFile = {
-  field: string;
-  path: string;
-  name: string;
-  declaredType: string;
-  size: number;
-  sha256: string;
-};
+export type UnhashedFile = { field: string; path: string; name: string; declaredType: string; size: number };
 
-export type Upload = { files: UploadedFile[]; fields: Record<string, string> };
+export type UploadedFile = UnhashedFile & { sha256: string };
+
+export type Upload<File = UploadedFile> = { files: File[]; fields: Record<string, string> };
 
 export type FilePart = {
   field: string;
@@ -54,10 +50,27 @@ const MAX_FIELDS = API_LIMITS.formFields;
 const MAX_FIELD_BYTES = API_LIMITS.formFieldBytes;
 
 /** Deletes the files after `use`. Throws 415 for a body that is not a form, 413 for a large file (early if its length is declared), 400 for a broken form. */
-export async function withUpload<T>(
+export function withUpload<T>(c: Context<AppEnv>, limits: Limits, use: (upload: Upload) => Promise<T>): Promise<T> {
+  const storeHashed = async (bytes: AsyncIterable<Uint8Array>, path: string) => {
+    const hash = createHash("sha256");
+    const { size } = await store(bytes, path, (piece) => hash.update(piece));
+    return { size, sha256: hash.digest("hex") };
+  };
+  return withFiles(c, limits, storeHashed, use);
+}
+
+/** Like `withUpload`, for large files: hashing one of 2.5 GB would keep this thread busy for more than a second. */
+export const withUnhashedUpload = <T>(
   c: Context<AppEnv>,
   limits: Limits,
-  use: (upload: Upload) => Promise<T>,
+  use: (upload: Upload<UnhashedFile>) => Promise<T>,
+): Promise<T> => withFiles(c, limits, store, use);
+
+async function withFiles<Stored, T>(
+  c: Context<AppEnv>,
+  limits: Limits,
+  storeAs: (bytes: AsyncIterable<Uint8Array>, path: string) => Promise<Stored>,
+  use: (upload: Upload<Stored & Omit<UnhashedFile, "size">>) => Promise<T>,
 ): Promise<T> {
   const paths: string[] = [];
   try {
@@ -66,7 +79,7 @@ export async function withUpload<T>(
       const path = join(limits.tempDir, `upload-${crypto.randomUUID()}.part`);
       paths.push(path);
       await mkdir(limits.tempDir, { recursive: true });
-      const stored = await store(bytes, path).catch((error: unknown) => {
+      const stored = await storeAs(bytes, path).catch((error: unknown) => {
         throw asUnavailable("file store", error);
       });
       return { field, path, name, declaredType, ...stored };
@@ -108,7 +121,7 @@ export async function streamForm<File>(
   const parser = formParser(type, (part) => take(part).catch((error: Error) => parser?.destroy(error)));
   if (!parser) throw new HttpError(400, "malformed_form", "The form has no boundary");
   try {
-    await feed(parser, whileDiskHasSpace(c, source(c.req.raw.body, limits.idleTimeoutMs)));
+    await feed(parser, whileDiskHasSpace(c, piecesOf(c.req.raw.body, limits.idleTimeoutMs)));
     return { fields: await fieldsOf(texts), files: await Promise.all(files) };
   } catch (error) {
     for (const stream of streams) stream.destroy(new Error(BROKEN_OFF));
@@ -183,18 +196,17 @@ async function* within(stream: Readable, limits: FormLimits): AsyncGenerator<Uin
   }
 }
 
-async function store(bytes: AsyncIterable<Uint8Array>, path: string) {
-  const hash = createHash("sha256");
+async function store(bytes: AsyncIterable<Uint8Array>, path: string, onPiece?: (piece: Uint8Array) => void) {
   let size = 0;
   const measure = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       size += chunk.byteLength;
-      hash.update(chunk);
+      onPiece?.(chunk);
       done(null, chunk);
     },
   });
   await pipeline(bytes, measure, createWriteStream(path, { flags: "wx", mode: 0o600 }));
-  return { size, sha256: hash.digest("hex") };
+  return { size };
 }
 
 /** Throws 507 without space. Checked for each piece: a body may not declare its length, and several bodies may arrive at once. */
@@ -205,34 +217,6 @@ export async function* whileDiskHasSpace(
   for await (const piece of pieces) {
     if (c.var.hasSpace?.() === false) throw NoSpace();
     yield piece;
-  }
-}
-
-async function* source(body: ReadableStream<Uint8Array> | null, idleTimeoutMs: number | undefined) {
-  if (!body) return;
-  if (idleTimeoutMs === undefined) return yield* body;
-  const reader = body.getReader();
-  try {
-    for (;;) {
-      const { done, value } = await withTimeout(reader.read(), idleTimeoutMs);
-      if (done) return;
-      yield value;
-    }
-  } finally {
-    await reader.cancel().catch(() => {});
-  }
-}
-
-async function withTimeout<T>(work: Promise<T>, idleTimeoutMs: number): Promise<T> {
-  const { promise: tooLong, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(
-    () => reject(new HttpError(408, "upload_timeout", "Upload timeout - please try again")),
-    idleTimeoutMs,
-  );
-  try {
-    return await Promise.race([work, tooLong]);
-  } finally {
-    clearTimeout(timer);
   }
 }
 
