@@ -2,9 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, t
 import { createHash } from "node:crypto";
 import { CHUNK_BYTES } from "@crm/domain/video/upload";
 import { createTestServer, type TestServer } from "@crm/testing/server";
+import { eq } from "drizzle-orm";
 import { grace } from "../contracts/test/people";
 import { startOver } from "../contracts/test/start-over";
 import { running } from "../payouts/test/payout-calls";
+import { uploads } from "./table";
 import { everythingStored, lastVideo } from "./test/stored";
 import { CALLS, type ChunkCall, chunkPath, partOf, portalCalls, sha256, uploadCalls } from "./test/upload-calls";
 import { videoOf } from "./test/video-of";
@@ -124,6 +126,39 @@ describe.each<[path: string, by: ChunkCall]>([
     expect([answer.status, (await answer.json()).code]).toEqual([410, "upload_expired"]);
     expect(await everythingStored(server)).toEqual(before);
   });
+
+  const CLOSED: [what: string, close: (id: string) => Promise<unknown>, status: number, code: string][] = [
+    ["expired", async () => server.clock.advance({ hours: 24 }), 410, "upload_expired"],
+    ["was given up", async (id) => server.deps.db.delete(uploads).where(eq(uploads.id, id)), 404, "not_found"],
+    [
+      "was refused",
+      async (id) => {
+        const refusal = { status: 422, code: "no_video", message: "This file is not a video" } as const;
+        const closed = { refusal, finishedAt: server.deps.now() };
+        await server.deps.db.update(uploads).set(closed).where(eq(uploads.id, id));
+      },
+      422,
+      "no_video",
+    ],
+  ];
+  test.each(CLOSED)(
+    "refuses further chunks of an upload that %s after its first chunk",
+    async (_, close, status, code) => {
+      const [own, others] = [await portalCalls(server, adas, by), await portalCalls(server, graces, by)];
+      const uploadId = await own.begin(video, adas);
+      const [stored, next] = [LAST, 0].map((index) => ({ uploadId, index, bytes: partOf(video, index) }));
+      if (!stored || !next) throw new Error("The video has two chunks");
+      expect((await own.chunk(stored)).status).toBe(200);
+      for (const caller of [others, calls]) expect((await caller.chunk(stored)).status).toBe(404);
+      await close(uploadId);
+      const before = await everythingStored(server);
+      for (const chunk of [stored, next, { ...next, bytes: stored.bytes }, { ...next, index: 9 }]) {
+        const answer = await own.chunk(chunk);
+        expect([answer.status, (await answer.json()).code]).toEqual([status, code]);
+      }
+      expect(await everythingStored(server)).toEqual(before);
+    },
+  );
 
   test("accepts a creator's chunk, also after the term has closed, and answers 404 to other portals and to admins", async () => {
     const [own, others] = [await portalCalls(server, adas, by), await portalCalls(server, graces, by)];

@@ -35,6 +35,6 @@ export const partialFile = ({
   multipartId,
 }: Pick<UploadRow, "objectStoragePath" | "multipartId">): PartialFile => ({ key, multipartId });
 
-function isOf({ actor }: UploadRow, { actor: caller, portal }: Uploader): boolean {
+export function isOf({ actor }: Pick<UploadRow, "actor">, { actor: caller, portal }: Uploader): boolean {
   return portal ? actor === caller : !actor.startsWith("portal:");
 }

@@ -8,24 +8,31 @@ import type { PlatformDeps } from "../../platform/deps";
 import { Conflict, Gone, Unprocessable } from "../../platform/errors/errors";
 import { hasFailed } from "../../platform/errors/work-failed";
 import { runInGroups } from "../../platform/process/run-in-groups";
-import { findUpload, noSuchUpload, partialFile } from "../find-upload";
+import { findUpload, isOf, noSuchUpload, partialFile, type UploadRow } from "../find-upload";
+import { expiredBefore } from "../open-uploads";
 import { uploadChunks } from "../table";
 import type { Uploader } from "../uploader";
 import { type ReceivedChunk, wrongLength } from "./receive-chunk";
 
 /** Marks a chunk as stored after its bytes are written. The same bytes again get the same answer, different bytes get 409. */
 export function chunkStorer({ db, chunks, database }: Pick<PlatformDeps, "db" | "chunks" | "database">) {
+  const knownUpload = uploadFinder(db);
   const claimChunk = chunkClaimer(db, database);
   const markStored = chunkMarker(db);
   return async (uploader: Uploader, { uploadId, index, bytes }: ReceivedChunk, now: Date): Promise<StoredChunk> => {
-    const upload = await findUpload(db, uploader, uploadId, now);
-    if (!(index >= 0 && index < upload.totalChunks))
-      throw Unprocessable(`chunkIndex must be a number from 0 to ${upload.totalChunks - 1}`, "wrong_index");
+    const upload = await knownUpload(uploader, uploadId, now);
     const { start, end } = chunkRange(index, upload.fileSize);
-    if (bytes.size !== end - start) throw wrongLength();
+    const problem =
+      index >= 0 && index < upload.totalChunks
+        ? bytes.size !== end - start && wrongLength()
+        : Unprocessable(`chunkIndex must be a number from 0 to ${upload.totalChunks - 1}`, "wrong_index");
+    if (problem) {
+      await findUpload(db, uploader, uploadId, now);
+      throw problem;
+    }
     const { sha256 } = bytes;
     const answer = { uploadId, chunkIndex: index, sha256 };
-    const claimed = await claimChunk({ uploadId, index, sha256 });
+    const claimed = await claimChunk(uploader, { uploadId, index, sha256, now });
     if (claimed.sha256 !== sha256)
       throw Conflict(
         "Other bytes were received for this chunk before and are kept. Check that you are sending the same file.",
@@ -44,30 +51,54 @@ export function chunkStorer({ db, chunks, database }: Pick<PlatformDeps, "db" | 
   };
 }
 
+const MAX_KNOWN = 1000;
+
+/** Finds an upload once. Its row never changes in what a chunk needs; `claimChunk` checks whether the upload is still open. */
+function uploadFinder(db: Db) {
+  const known = new Map<
+    string,
+    Pick<UploadRow, "actor" | "fileSize" | "totalChunks" | "objectStoragePath" | "multipartId">
+  >();
+  return async (uploader: Uploader, id: string, now: Date) => {
+    const before = known.get(id);
+    if (before && isOf(before, uploader)) return before;
+    const { actor, fileSize, totalChunks, objectStoragePath, multipartId } = await findUpload(db, uploader, id, now);
+    const upload = { actor, fileSize, totalChunks, objectStoragePath, multipartId };
+    if (known.size >= MAX_KNOWN) known.clear();
+    known.set(id, upload);
+    return upload;
+  };
+}
+
 type ChunkId = { uploadId: string; index: number };
 
 const claimSchema = z.object({ sha256: z.string(), isStored: z.boolean() });
 
-/** The first hash for an index stays. Two callers with the same bytes may both write them. */
+/** The first hash for an index stays. Two callers with the same bytes may both write them. Throws what `findUpload` throws. */
 function chunkClaimer(db: Db, { kind }: Pick<PlatformDeps["database"], "kind">) {
   // A claim matters until the bytes are written. The embedded database ends with its only server, so a claim lost with it
   // leaves no call that could still write other bytes. This saves one of two syncs of its log for each chunk.
   const unsynced = kind === "embedded" ? sql`and set_config('synchronous_commit', 'off', true) = 'off'` : sql``;
-  return async ({ uploadId, index, sha256 }: ChunkId & { sha256: string }) => {
+  return async (uploader: Uploader, { uploadId, index, sha256, now }: ChunkId & { sha256: string; now: Date }) => {
     const [claimed] = await rowsOf(
       db,
       claimSchema,
-      sql`with claimed as (
+      sql`with upload as (
+          select id, finished_at from uploads where id = ${uploadId} and refusal is null
+            and (finished_at is not null or last_chunk_at > ${expiredBefore(now).toISOString()}::timestamptz)
+        ), claimed as (
           insert into upload_chunks (upload_id, index, sha256)
-          select id, ${index}::int, ${sha256}::text from uploads
-          where id = ${uploadId} and finished_at is null ${unsynced}
+          select id, ${index}::int, ${sha256}::text from upload where finished_at is null ${unsynced}
           on conflict do nothing returning sha256, is_stored as "isStored")
         select * from claimed
         union all
-        select sha256, is_stored from upload_chunks where upload_id = ${uploadId} and index = ${index}::int`,
+        select c.sha256, c.is_stored from upload_chunks c join upload on upload.id = c.upload_id
+        where c.index = ${index}::int`,
     );
+    if (claimed) return claimed;
+    await findUpload(db, uploader, uploadId, now);
     // Claimed by a concurrent call, whose row the statement above cannot see yet.
-    const chunk = claimed ?? (await findChunk(db, { uploadId, index }));
+    const chunk = await findChunk(db, { uploadId, index });
     if (!chunk) throw noSuchUpload(uploadId);
     return chunk;
   };
