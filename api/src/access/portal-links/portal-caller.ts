@@ -1,6 +1,7 @@
 import type { Context, HonoRequest } from "hono";
 import type { PlatformDeps } from "../../platform/deps";
 import { Unauthenticated, Unprocessable } from "../../platform/errors/errors";
+import { CHUNK_CALLS } from "../../platform/http/chunk-calls";
 import type { AppEnv } from "../../platform/http/env";
 import { portalOpener } from "./open-portal";
 import { sentSlugs } from "./sent-slugs";
@@ -11,7 +12,7 @@ type PortalCaller = { actor: `portal:${number}`; portal: { contractId: number } 
 export function portalCallers(deps: Pick<PlatformDeps, "db" | "log" | "site">) {
   const open = portalOpener(deps);
   return async (c: Context<AppEnv>): Promise<PortalCaller | null> => {
-    const slug = UPLOAD_CALLS.test(c.req.path) ? await uploadSlug(c) : slugOf(c.req);
+    const slug = isUploadCall(c.req.path) ? await uploadSlug(c) : slugOf(c.req);
     if (slug === null) return null;
     if (!isPortalCall(c.req)) throw Unauthenticated("This call is not one of a portal's. Log in to continue.");
     const contractId = await open(c, slug, { isCounted: !isUncounted(c.req) });
@@ -24,9 +25,9 @@ type Call = Pick<HonoRequest, "path" | "method" | "header">;
 const UNDER_PORTAL = /^\/api\/portal(?:\/([^/]*)|$)/;
 
 const UPLOAD_CALLS =
-  /^\/api\/video-submissions\/(upload|init-upload|upload-chunk|finalize-upload|upload-status\/[^/]+|upload-poster|uploads\/[^/]+(?:\/chunks\/[^/]+)?)$/;
+  /^\/api\/video-submissions\/(upload|init-upload|finalize-upload|upload-status\/[^/]+|upload-poster|uploads\/[^/]+)$/;
 
-const CHUNK_CALLS = /^\/api\/video-submissions\/(upload-chunk|uploads\/[^/]+\/chunks\/[^/]+)$/;
+const isUploadCall = (path: string) => CHUNK_CALLS.test(path) || UPLOAD_CALLS.test(path);
 
 const MEDIA = /^\/api\/portal\/[^/]+\/videos\/[^/]+\/(video|poster)$/;
 
@@ -45,7 +46,7 @@ function isPortalCall(call: Call): boolean {
   const slug = call.header("X-Portal-Slug");
   const under = UNDER_PORTAL.exec(call.path);
   if (under) return slug === undefined || slug === under[1];
-  return UPLOAD_CALLS.test(call.path);
+  return isUploadCall(call.path);
 }
 
 /** Playing or uploading one video takes hundreds of calls, which have limits of their own. */

@@ -1,3 +1,4 @@
+import { CHUNK_CALLS } from "./chunk-calls";
 import { SMS_INBOUND } from "./open-routes";
 
 type Exemption = { method?: string; path: RegExp; why: string };
@@ -10,12 +11,8 @@ export const NEVER_REFUSED: Exemption[] = [
   },
   { path: /^\/api\/auth\//, why: "log-in" },
   { path: /^\/api\/embed\//, why: "log-in inside another tool's frame" },
-  { method: "POST", path: /^\/api\/video-submissions\/upload-chunk$/, why: "a refused chunk is sent again" },
-  {
-    method: "PUT",
-    path: /^\/api\/video-submissions\/uploads\/[^/]+\/chunks\/[^/]+$/,
-    why: "a refused chunk is sent again",
-  },
+  { method: "POST", path: CHUNK_CALLS, why: "a refused chunk is sent again" },
+  { method: "PUT", path: CHUNK_CALLS, why: "a refused chunk is sent again" },
   { method: "POST", path: /^\/api\/video-submissions\/finalize-upload$/, why: "the whole video has been sent" },
   { method: "POST", path: new RegExp(`^${SMS_INBOUND}$`), why: "STOP must be obeyed" },
   { method: "GET", path: /^\/api\/events$/, why: "a page without live events loads its lists again" },
