@@ -27,7 +27,6 @@ import { limitBody, refuseUnsupportedType } from "./platform/http/guards/limit-b
 import { refuseCrossSite } from "./platform/http/guards/refuse-cross-site";
 import { refuseDuringOutage } from "./platform/http/guards/refuse-during-outage";
 import { refuseInvalidHost } from "./platform/http/guards/refuse-invalid-host";
-import { refuseWhenOverloaded } from "./platform/http/guards/refuse-when-overloaded";
 import { refuseWhileStopping } from "./platform/http/guards/refuse-while-stopping";
 import { refuseWithoutSpace } from "./platform/http/guards/refuse-without-space";
 import { securityHeaders } from "./platform/http/guards/security-headers";
@@ -65,7 +64,6 @@ export function createApp(deps: Deps) {
   app.use(
     measureRequests(deps.metrics),
     securityHeaders(deps.site),
-    refuseWhenOverloaded(deps),
     requestContext(deps),
     bodyMarks(deps.site),
     refuseInvalidHost,

@@ -1,7 +1,7 @@
 import { errorCode, reasonOf } from "@crm/domain/server/error-code";
-import type { AppType } from "./app";
 import type { Config } from "./config";
 import { StartRefused } from "./platform/errors/start-refused";
+import type { App } from "./platform/http/env";
 import { withParsableUrl } from "./platform/http/guards/refuse-invalid-host";
 
 // Higher than the limits of limitBody, so that a large body gets its error and not Bun's.
@@ -14,7 +14,7 @@ const FINAL_RESPONSE_MS = 1000;
  * `drain` waits up to `DRAIN_MS` for running requests while new ones are still answered. Then `abort` makes the remaining ones
  * fail, so that they get a response too, and the server closes.
  */
-export function listen(app: AppType, { host, port }: Pick<Config, "host" | "port">) {
+export function listen(app: App, { host, port }: Pick<Config, "host" | "port">) {
   let running = 0;
   const server = serve(host, port, {
     maxRequestBodySize: MAX_BODY_BYTES,
@@ -23,7 +23,9 @@ export function listen(app: AppType, { host, port }: Pick<Config, "host" | "port
       running += 1;
       try {
         return await app.fetch(withParsableUrl(request), {
-          address: connection.requestIP(request)?.address ?? "",
+          get address() {
+            return connection.requestIP(request)?.address ?? "";
+          },
           setIdleTimeout: (seconds: number) => connection.timeout(request, seconds),
           // Bun drops the address once the response is sent or the connection closes. No event covers both.
           isOver: () => connection.requestIP(request) === null,

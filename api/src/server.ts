@@ -31,6 +31,7 @@ import { warnOfLocale } from "./platform/db/warn-of-locale";
 import { noReserve, openReserve } from "./platform/disk/reserve";
 import { openLiveEvents } from "./platform/events/live-events";
 import { readBuiltPage } from "./platform/http/built-page";
+import { refuseWhenOverloaded } from "./platform/http/guards/refuse-when-overloaded";
 import { openJobs } from "./platform/jobs/jobs";
 import { beginPresence, warnOfFoldersApart } from "./platform/jobs/server-presence";
 import { countFailures } from "./platform/metrics/count-failures";
@@ -148,7 +149,7 @@ export async function start(config: Config, replace: (deps: Deps) => Deps = (dep
       }),
     );
   const presence = await beginPresence(deps, deps.server);
-  const server = listen(createApp(deps), config);
+  const server = listen(refuseWhenOverloaded(createApp(deps), deps), config);
   const watch = database.kind === "embedded" ? watchDatabase(database, log) : null;
   port = Number(server.url.port) || port;
   logStartupWarnings(config, deps);

@@ -32,9 +32,14 @@ export type SessionId = { kind: "admin" | "embed"; id: string };
 /** Empty when a test calls the app directly. */
 export type Peer = {
   address?: string;
+  /** By `performance.now()`, if the call waited before it started. */
+  arrivedAt?: number;
   setIdleTimeout?: (seconds: number) => void;
   isOver?: () => boolean;
 };
+
+/** What answers requests. */
+export type App = { fetch: (request: Request, peer: Peer) => Response | Promise<Response> };
 
 export function auditContext(c: Context<AppEnv>): AuditContext {
   return { actor: c.var.actor, requestId: c.var.requestId, at: c.var.now };

@@ -9,7 +9,7 @@ const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIO
 /** Labelled by route pattern, because a path may contain a slug. */
 export const measureRequests = ({ requests, inFlight }: Pick<Metrics, "requests" | "inFlight">) =>
   createMiddleware<AppEnv>(async (c, next) => {
-    const began = performance.now();
+    const began = c.env?.arrivedAt ?? performance.now();
     inFlight.inc();
     try {
       await next();

@@ -10,7 +10,7 @@ export const requestContext = ({
   businessTimeZone,
 }: Pick<PlatformDeps, "now" | "log" | "businessTimeZone">) =>
   createMiddleware<AppEnv>(async (c, next) => {
-    const began = performance.now();
+    const began = c.env?.arrivedAt ?? performance.now();
     const requestId = crypto.randomUUID();
     c.set("requestId", requestId);
     c.set("now", now());

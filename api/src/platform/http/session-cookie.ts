@@ -15,7 +15,7 @@ export const deleteSessionCookie = (c: Context<AppEnv>, site: Site) =>
 export const cookieName = (c: Context<AppEnv>, site: Site, name: string) =>
   isSecure(c, site) ? `__Host-${name}` : name;
 
-export const isSecure = (c: Context<AppEnv>, site: Site) =>
+export const isSecure = (c: { req: { url: string } }, site: Pick<Site, "publicUrl">) =>
   (site.publicUrl?.protocol ?? new URL(c.req.url).protocol) === "https:";
 
 const attributes = (c: Context<AppEnv>, site: Site) =>

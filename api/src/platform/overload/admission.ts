@@ -1,112 +1,107 @@
 import { OVERLOAD_LIMITS as LIMITS } from "./overload-limits";
 
-/** How long work waited when last measured, in ms. */
-export type Waits = { eventLoopMs: number; databaseMs: number };
-
 /** Must be called once the call is answered. */
 export type Finish = () => void;
 
-type Waiting = { since: number; hasBody: boolean; decide: (finish: Finish | null) => void };
+/** A body with a file may arrive slowly. */
+export type ArrivingCall = { sendsFile: boolean };
+
+/** Null if the call is refused. */
+export type Admitted = Finish | null | Promise<Finish | null>;
+
+type Waiting = ArrivingCall & { decide: (finish: Finish | null) => void };
 
 type Clock = { now: () => number; nextTurn: (run: () => void) => void; random: () => number };
 
-/** Counts between two samples. `leastWaitMs` is that of the call that waited least. */
-const noCounts = () => ({ started: 0, refused: 0, answered: 0, leastWaitMs: Number.POSITIVE_INFINITY });
+const noCounts = () => ({ started: 0, refused: 0, answered: 0 });
+
+type Sample = ReturnType<typeof noCounts> & { ms: number; isLong: boolean };
 
 /**
- * Starts calls in order, a few in each turn of the event loop. Once even the shortest wait has been above the target for
- * `persistMs`, refuses calls that waited or would wait longer than the target, until calls start without waiting again. If the
- * event loop or the database is late meanwhile, fewer calls run at once.
+ * Starts calls in order, a few in each turn of the event loop. The queue is long while more calls wait than start within
+ * `targetMs`. Once it has been long for `persistMs`, further calls are refused while it is, until none had to be refused
+ * for `persistMs`.
  */
 export function createAdmission({ now, nextTurn, random }: Clock) {
   const waiting: Waiting[] = [];
   const running = new Set<{ since: number }>();
   let startsInTurn = 0;
   let counts = noCounts();
-  let samples: (ReturnType<typeof noCounts> & { at: number; waitMs: number })[] = [];
-  let runningLimit: number = LIMITS.running;
-  let overSince: number | null = null;
+  let samples: Sample[] = [];
+  /** Of the last second. */
+  let startsPerMs = 0;
+  let shortLength: number = LIMITS.leastWaiting;
+  let callsForEachStart = 1;
+  let sampledAt = now();
   let isOverloaded = false;
   let refusedAt = Number.NEGATIVE_INFINITY;
-  let endedAt = Number.NEGATIVE_INFINITY;
 
-  const mayStart = () => startsInTurn < LIMITS.startsInTurn && running.size < runningLimit;
-  const isLate = (waitMs: number) => waitMs > LIMITS.targetMs;
-  const headWaitMs = (at: number) => (waiting[0] ? at - waiting[0].since : 0);
+  const mayStart = () => startsInTurn < LIMITS.startsInTurn && running.size < LIMITS.running;
+  const sum = (of: "ms" | "started" | "refused" | "answered", among = samples) =>
+    among.reduce((total, sample) => total + sample[of], 0);
 
-  function start(at: number, { since, hasBody }: Omit<Waiting, "decide">): Finish {
+  const isFull = () => waiting.length >= LIMITS.waiting || (isOverloaded && waiting.length >= shortLength);
+
+  function start({ sendsFile }: ArrivingCall): Finish {
     if (startsInTurn === 0) nextTurn(turn);
     startsInTurn += 1;
     counts.started += 1;
-    counts.leastWaitMs = Math.min(counts.leastWaitMs, at - since);
-    const call = { since: at };
+    const call = { since: now() };
     // Otherwise clients that send slowly could keep all others waiting.
-    if (!hasBody) running.add(call);
+    if (!sendsFile) running.add(call);
     return () => {
       counts.answered += 1;
       if (running.delete(call) && waiting.length > 0 && startsInTurn === 0) nextTurn(turn);
     };
   }
-  function refuse(at: number): null {
+
+  function refuse(): null {
     counts.refused += 1;
-    refusedAt = at;
+    refusedAt = now();
     return null;
   }
+
   function turn(): void {
     startsInTurn = 0;
-    const at = now();
-    while (waiting.length > 0 && mayStart()) {
+    while (mayStart()) {
       const call = waiting.shift();
-      if (call) call.decide(isOverloaded && isLate(at - call.since) ? refuse(at) : start(at, call));
+      if (!call) return;
+      call.decide(start(call));
     }
   }
-  const sum = (of: "started" | "refused" | "answered") => samples.reduce((total, sample) => total + sample[of], 0);
 
   return {
-    /** Returns null if the call is refused. */
-    admit({ hasBody }: { hasBody: boolean }): Finish | null | Promise<Finish | null> {
-      const at = now();
-      const isFull = waiting.length >= LIMITS.waiting;
-      if (isFull || (isOverloaded && isLate(headWaitMs(at)))) return refuse(at);
-      if (waiting.length === 0 && mayStart()) return start(at, { since: at, hasBody });
-      return new Promise((decide) => waiting.push({ since: at, hasBody, decide }));
+    admit(call: ArrivingCall): Admitted {
+      if (waiting.length === 0 && mayStart()) return start(call);
+      if (isFull()) return refuse();
+      return new Promise((decide) => waiting.push({ ...call, decide }));
     },
 
     /** Call every `sampleMs`. */
-    sample({ eventLoopMs, databaseMs }: Waits): void {
+    sample(): void {
       const at = now();
-      const queueMs = counts.started > 0 ? counts.leastWaitMs : headWaitMs(at);
-      const measuredMs = Math.max(eventLoopMs, databaseMs);
-      const calls = running.size + waiting.length + counts.answered;
-      samples = samples.filter((sample) => sample.at > at - LIMITS.persistMs);
-      samples.push({ ...counts, at, waitMs: Math.max(queueMs, measuredMs) });
+      const isLong = waiting.length > shortLength;
+      samples = [...samples, { ...counts, ms: at - sampledAt, isLong }].slice(-LIMITS.persistMs / LIMITS.sampleMs);
+      sampledAt = at;
       counts = noCounts();
+      const lastSecond = samples.slice(-1000 / LIMITS.sampleMs);
+      startsPerMs = sum("started", lastSecond) / Math.max(1, sum("ms", lastSecond));
+      shortLength = Math.max(LIMITS.leastWaiting, startsPerMs * LIMITS.targetMs);
+      callsForEachStart = 1 + sum("refused") / Math.max(1, sum("started"));
       for (const call of running) if (at - call.since > LIMITS.countedMs) running.delete(call);
       if (waiting.length > 0 && startsInTurn === 0) turn();
-
-      const isBusy = calls >= LIMITS.minCalls && sum("answered") >= LIMITS.minAnswers;
-      const isMeasuredLate = isBusy && isLate(measuredMs);
-      overSince = isBusy && (isLate(queueMs) || isMeasuredLate) ? (overSince ?? at) : null;
-      const isRelapse = at - endedAt < LIMITS.relapseMs;
-      const persistMs = isRelapse ? LIMITS.relapsePersistMs : LIMITS.persistMs;
-      if (overSince !== null && at - overSince >= persistMs) {
-        isOverloaded = true;
-        // Time to refuse a first call, before its absence counts as calm.
-        refusedAt = Math.max(refusedAt, at);
-      } else if (isOverloaded && at - refusedAt >= LIMITS.calmMs) {
-        isOverloaded = false;
-        endedAt = at;
+      if (isOverloaded) isOverloaded = at - refusedAt < LIMITS.persistMs;
+      else if (sum("ms") >= LIMITS.persistMs && samples.every((sample) => sample.isLong)) {
+        isOverloaded = sum("answered") >= LIMITS.minAnswers;
+        // Those that waited longest have perhaps given up.
+        while (isOverloaded && waiting.length > shortLength) waiting.shift()?.decide(refuse());
       }
-      // The server stays busy with fewer calls. Refusing all of them would leave it idle until the next sample.
-      if (isOverloaded && isMeasuredLate) runningLimit = Math.max(LIMITS.leastRunning, Math.floor(runningLimit / 2));
-      else runningLimit = Math.min(LIMITS.running, runningLimit + LIMITS.moreRunning);
     },
 
-    /** The longest recent wait, multiplied by the calls that arrive for each that starts. Spread, so that clients do not return all at once. */
+    /** The wait, multiplied by the calls that arrive for each that starts. Spread, so that clients do not return all at once. */
     retryAfterSeconds(): number {
-      const waitMs = Math.max(LIMITS.targetMs, ...samples.slice(-4).map((sample) => sample.waitMs));
-      const callsForEach = 1 + sum("refused") / Math.max(1, sum("started"));
-      const seconds = Math.min(LIMITS.longestRetrySeconds, (waitMs / 1000) * callsForEach);
+      const waitMs = Math.max(LIMITS.targetMs, waiting.length / startsPerMs);
+      const seconds = Math.min(LIMITS.longestRetrySeconds, (waitMs / 1000) * callsForEachStart);
       return Math.max(LIMITS.leastRetrySeconds, Math.round(seconds * (0.5 + random())));
     },
   };

@@ -35,7 +35,7 @@ function watch() {
     overload,
     metrics,
     logged,
-    call: () => overload.admit({ hasBody: false }),
+    call: () => overload.admit({ sendsFile: false }),
     after(ms: number) {
       nowMs += ms;
       sample();

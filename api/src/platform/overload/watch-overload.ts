@@ -2,16 +2,18 @@ import { sql } from "drizzle-orm";
 import type { Logger } from "pino";
 import type { Database } from "../db/client";
 import type { Metrics } from "../metrics/open-metrics";
-import { createAdmission, type Finish, type Waits } from "./admission";
+import { type Admitted, type ArrivingCall, createAdmission, type Finish } from "./admission";
 import { OVERLOAD_LIMITS as LIMITS } from "./overload-limits";
 
 export type Overload = {
-  /** Resolves to null if the call is refused. */
-  admit: (call: { hasBody: boolean }) => Promise<Finish | null>;
+  admit: (call: ArrivingCall) => Admitted;
   retryAfterSeconds: () => number;
   facts: () => OverloadFacts;
   stop: () => void;
 };
+
+/** How long work waited when last measured, in ms. */
+type Waits = { eventLoopMs: number; databaseMs: number };
 
 /** Since the server started. */
 export type OverloadFacts = { waits: Waits; refused: number; lastRefusedAt: Date | null };
@@ -27,7 +29,7 @@ type Timers = { now: () => number; nextTurn: (run: () => void) => void; every: (
 
 type Stop = () => void;
 
-/** Measures how long work waits, and refuses calls above the server's capacity. */
+/** Refuses calls above the server's capacity, and measures how long work waits. */
 export function watchOverload({ database, log, metrics, now }: Parts, timers = systemTimers): Overload {
   const admission = createAdmission({ ...timers, random: Math.random });
   const databaseWait = measureDatabaseWait(database, timers);
@@ -40,7 +42,7 @@ export function watchOverload({ database, log, metrics, now }: Parts, timers = s
     const at = timers.now();
     facts.waits = { eventLoopMs: Math.max(0, at - dueAt), databaseMs: databaseWait.read() };
     dueAt = at + LIMITS.sampleMs;
-    admission.sample(facts.waits);
+    admission.sample();
     metrics.waitSeconds.set({ for: "event_loop" }, facts.waits.eventLoopMs / 1000);
     metrics.waitSeconds.set({ for: "database" }, facts.waits.databaseMs / 1000);
     // An idle server does not query its database.
@@ -52,16 +54,18 @@ export function watchOverload({ database, log, metrics, now }: Parts, timers = s
     logged = { at, refused: facts.refused };
   };
 
+  const counted = (finish: Finish | null) => {
+    if (finish !== null) return finish;
+    facts.refused += 1;
+    facts.lastRefusedAt = now();
+    metrics.refusedCalls.inc();
+    return null;
+  };
   return {
-    async admit(call) {
+    admit(call) {
       isUsed = true;
-      const finish = await admission.admit(call);
-      if (finish === null) {
-        facts.refused += 1;
-        facts.lastRefusedAt = now();
-        metrics.refusedCalls.inc();
-      }
-      return finish;
+      const admitted = admission.admit(call);
+      return admitted instanceof Promise ? admitted.then(counted) : counted(admitted);
     },
     retryAfterSeconds: admission.retryAfterSeconds,
     facts: () => ({ ...facts }),
@@ -107,7 +111,7 @@ function measureDatabaseWait({ db }: Pick<Database, "db">, { now }: Timers) {
 
 /** For tests, and for benchmarks of a server that refuses nothing. */
 export const admitsAll: Overload = {
-  admit: async () => () => {},
+  admit: () => () => {},
   retryAfterSeconds: () => LIMITS.leastRetrySeconds,
   facts: () => ({ waits: { eventLoopMs: 0, databaseMs: 0 }, refused: 0, lastRefusedAt: null }),
   stop: () => {},

@@ -7,20 +7,27 @@ export const securityHeaders = (site: Site) =>
   createMiddleware<AppEnv>(async (c, next) => {
     await next();
     const { headers } = c.res;
-    headers.set("X-Content-Type-Options", "nosniff");
-    if (isSecure(c, site)) headers.set("Strict-Transport-Security", "max-age=31536000");
-    const isPortal = isPortalPage(c.req.path);
-    const policy: Record<string, string> = {
-      "Content-Security-Policy": contentSecurityPolicy(site, { path: c.req.path }),
-      "Referrer-Policy": isPortal ? "no-referrer" : "strict-origin-when-cross-origin",
-      "Cross-Origin-Opener-Policy": "same-origin",
-      "Cross-Origin-Resource-Policy": resourcePolicy(c.req.path, c.var),
-      "Permissions-Policy": permissionsPolicy(site, c.req.path),
-      ...(c.req.path.startsWith("/api/") || isPortal ? { "Cache-Control": "no-store" } : {}),
-      ...(isPortal ? { "X-Robots-Tag": "noindex" } : {}),
-    };
+    const policy = headersOf(site, { ...c.var, url: c.req.url, path: c.req.path });
     for (const [name, value] of Object.entries(policy)) if (!headers.has(name)) headers.set(name, value);
   });
+
+export function headersOf(
+  site: Site,
+  { url, path, login }: { url: string; path: string; login?: Login },
+): Record<string, string> {
+  const isPortal = isPortalPage(path);
+  return {
+    "X-Content-Type-Options": "nosniff",
+    ...(isSecure({ req: { url } }, site) ? { "Strict-Transport-Security": "max-age=31536000" } : {}),
+    "Content-Security-Policy": contentSecurityPolicy(site, { path }),
+    "Referrer-Policy": isPortal ? "no-referrer" : "strict-origin-when-cross-origin",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": resourcePolicy(path, { login }),
+    "Permissions-Policy": permissionsPolicy(site, path),
+    ...(path.startsWith("/api/") || isPortal ? { "Cache-Control": "no-store" } : {}),
+    ...(isPortal ? { "X-Robots-Tag": "noindex" } : {}),
+  };
+}
 
 export function contentSecurityPolicy(
   site: Pick<Site, "embedOrigins" | "moduleOrigins">,
@@ -47,7 +54,10 @@ export function contentSecurityPolicy(
 }
 
 /** Built files contain no business data, and players on other sites load signed URLs, so both are cross-origin. */
-export const resourcePolicy = (path: string, { login }: { login?: Login }): "cross-origin" | "same-origin" =>
+export const resourcePolicy = (
+  path: string,
+  { login }: { login?: Login | undefined },
+): "cross-origin" | "same-origin" =>
   /^\/(?:mf|assets)\//.test(path) || login?.isBySignature ? "cross-origin" : "same-origin";
 
 export function permissionsPolicy({ embedOrigins }: Pick<Site, "embedOrigins">, path: string): string {
