@@ -11,8 +11,8 @@ export type CallPlan = {
 export type Load = { clients: number } | { perSecond: number };
 
 export type Outcome = {
-  /** `second` is the one in which the call was sent. */
-  answered: { second: number; ms: number }[];
+  /** `at` is when the answer came, in seconds since the program started. */
+  answered: { at: number; ms: number }[];
   refused: number;
   /** Calls that failed or had no answer within ten seconds. */
   lost: number;
@@ -50,7 +50,8 @@ async function run({ origins, cookies, contracts, seconds, load }: CallPlan): Pr
         return Number(answer.headers.get("Retry-After"));
       }
       if (!answer.ok) throw new Error(String(answer.status));
-      outcome.answered.push({ second: Math.floor((sent - began) / 1000), ms: performance.now() - sent });
+      const now = performance.now();
+      outcome.answered.push({ at: (now - began) / 1000, ms: now - sent });
     } catch {
       outcome.lost += 1;
     }

@@ -7,12 +7,13 @@ import { openDataDir } from "@crm/api/platform/db/embedded/open-data-dir";
 import { dayIn } from "@crm/domain/value/calendar";
 import { emptyDatabase, type RunningServer, startServer } from "@crm/testing/server";
 import { fillBusiness } from "../fill-business";
+import { limitProcessor } from "./limit-processor";
 
 export const CONTRACTS = 2000;
 const SESSIONS = 50;
 const DATA_KEY = "a key for test data, at least 32 letters";
 
-type StartOptions = { servers: number; refuses: boolean; cores: number };
+type StartOptions = { servers: number; refuses: boolean };
 
 /** Creates the data once. Servers on the embedded database get a copy of it. */
 export async function prepareServers(databaseUrl: string | undefined) {
@@ -25,11 +26,11 @@ export async function prepareServers(databaseUrl: string | undefined) {
   const cookies = await fill(database);
   await database.close();
   const running: RunningServer[] = [];
+  const limits: { end: () => Promise<unknown> }[] = [];
   const folders = [folder];
   return {
     cookies,
-    /** Starts servers, each limited to this share of a core. */
-    async start({ servers: count, refuses, cores }: StartOptions): Promise<{ origins: string[] }> {
+    async start({ servers: count, refuses }: StartOptions): Promise<string[]> {
       const program = refuses ? undefined : join(import.meta.dir, "server-that-admits-all.ts");
       const dataDir = created ? folder : await mkdtemp(join(tmpdir(), "bench-overload-"));
       if (!created) await cp(folder, dataDir, { recursive: true });
@@ -37,11 +38,15 @@ export async function prepareServers(databaseUrl: string | undefined) {
       const started: RunningServer[] = [];
       for (let nth = 0; nth < count; nth++) started.push(await startServer({ ...env, DATA_DIR: dataDir }, program));
       running.push(...started);
-      for (const { pid } of started) limitProcessor(pid, cores);
-      return { origins: started.map(({ origin }) => origin) };
+      return started.map(({ origin }) => origin);
+    },
+    /** Limits every server to this share of a core. */
+    async limit(cores: number): Promise<void> {
+      for (const { pid } of running) limits.push(await limitProcessor(pid, cores));
     },
     async close(): Promise<void> {
       for (const server of running) await server.close();
+      for (const limit of limits) await limit.end();
       await created?.drop();
       for (const each of folders) await rm(each, { recursive: true, force: true });
     },
@@ -55,9 +60,3 @@ async function fill(database: Database): Promise<string[]> {
     cookies.push(`session=${(await openSession(database.db, new Date())).token}`);
   return cookies;
 }
-
-// Ends with its server.
-const limitProcessor = (pid: number, cores: number) =>
-  Bun.spawn(["cpulimit", "--limit", String(cores * 100), "--pid", String(pid), "--lazy"], {
-    stdio: ["ignore", "ignore", "ignore"],
-  });
