@@ -1,10 +1,11 @@
 import type { ContractFile, ContractFileListQuery } from "@crm/domain/document/contract-file.schema";
-import type { ContractFileKind } from "@crm/domain/document/contract-file-list";
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { containing } from "../platform/db/like";
-import { describeList } from "../platform/list/describe-list";
+import { describeList, type Found, type Scope } from "../platform/list/describe-list";
+import { expectMany, idsOfRareMatches } from "../platform/list/rare-matches";
 import { ascending, byAge, byName, descending, wholeNumber } from "../platform/list/sorts";
 import { fileJson, isRecent, vaultFiles } from "./queries";
+import { kindOf } from "./table";
 
 export const fileList = describeList<ContractFileListQuery, ContractFile>({
   name: "contract files",
@@ -17,11 +18,11 @@ export const fileList = describeList<ContractFileListQuery, ContractFile>({
       filters: {
         contractId: (contractId) =>
           contractId === "unassigned" ? sql`f.contract_id is null` : sql`f.contract_id = ${contractId}`,
-        type: (type) => sql`f.file_type like any (string_to_array(${KINDS[type]}, ' '))`,
+        type: (type) => sql`${kindOf(sql`f.file_type`)} = ${type}`,
         recent: (recent, { now }) => (recent ? isRecent(now) : sql`true`),
         sha256: (sha256) => sql`f.sha256 = ${sha256}`,
       },
-      search: (search) => ({ where: matches(search) }),
+      search: matches,
       sorts: {
         ...byAge(sql`f.uploaded_at`),
         ...byName(sql`f.file_name`),
@@ -32,15 +33,14 @@ export const fileList = describeList<ContractFileListQuery, ContractFile>({
   ],
 });
 
-function matches(search: string): SQL {
+async function matches(search: string, { db }: Scope): Promise<Found> {
   const pattern = containing(search);
-  const letters = sql`f.file_name ilike ${pattern} or f.original_name ilike ${pattern} or f.notes ilike ${pattern}
-    or f.tags ilike ${pattern}`;
+  const inLetters = sql`(f.file_name ilike ${pattern} or f.original_name ilike ${pattern} or f.notes ilike ${pattern}
+    or f.tags ilike ${pattern})`;
   const words = wordsToFind(search);
-  if (words === "") return sql`(${letters})`;
-  // Separate queries: one combined condition would scan every file.
-  return sql`f.id in (select f.id from contract_files f where ${letters}
-    union all select f.id from contract_files f where f.search_words @@ to_tsquery('simple', ${words}))`;
+  const where = words === "" ? inLetters : sql`(${inLetters} or f.search_words @@ to_tsquery('simple', ${words}))`;
+  const files = await idsOfRareMatches(db, { table: sql`contract_files`, row: sql`f`, where });
+  return { where: files ? sql`f.id = any(${files})` : expectMany(where) };
 }
 
 // "g.pdf" is stored as two adjacent words.
@@ -59,10 +59,3 @@ function wordsToFind(search: string): string {
 
 // All ASCII punctuation, which includes the operators of tsquery.
 const SIGNS = /[!-/:-@[-`{-~]+/;
-
-const KINDS: Record<ContractFileKind, string> = {
-  pdf: "application/pdf",
-  image: "image/%",
-  word: "application/msword %wordprocessingml%",
-  spreadsheet: "application/vnd.ms-excel %spreadsheetml%",
-};

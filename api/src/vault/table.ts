@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { type AnyPgColumn, bigint, customType, index, pgTable, text } from "drizzle-orm/pg-core";
 import { contracts } from "../contracts/table";
 import { instant } from "../platform/db/columns";
@@ -38,6 +38,7 @@ export const contractFiles = pgTable(
     index("contract_files_recent").on(t.uploadedAt, t.id),
     index("contract_files_name").on(sql`lower(${t.fileName})`, t.id),
     index("contract_files_size").on(t.fileSize, t.id),
+    index("contract_files_kind").on(kindOf(t.fileType), t.uploadedAt, t.id),
     index("contract_files_words").using("gin", t.searchWords),
     index("contract_files_letters").using(
       "gin",
@@ -49,3 +50,9 @@ export const contractFiles = pgTable(
     index("contract_files_unread").on(t.id).where(sql`${t.textReadAt} is null`),
   ],
 );
+
+export function kindOf(fileType: SQLWrapper): SQL {
+  return sql`(case when ${fileType} = 'application/pdf' then 'pdf' when ${fileType} like 'image/%' then 'image'
+    when ${fileType} = 'application/msword' or ${fileType} like '%wordprocessingml%' then 'word'
+    when ${fileType} = 'application/vnd.ms-excel' or ${fileType} like '%spreadsheetml%' then 'spreadsheet' end)`;
+}

@@ -9,7 +9,7 @@ import {
 } from "@crm/domain/video/video-submission.schema";
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
-import { nameOrHandleContains } from "../contracts/lists/contract-search";
+import { byContractNamed } from "../contracts/lists/contract-search";
 import { rowsOf } from "../platform/db/rows";
 import { conditionOf, describeList, matchesOf, type Rows, type Scope } from "../platform/list/describe-list";
 import { kept, keptBetween } from "../platform/list/kept-counts";
@@ -24,10 +24,7 @@ export const submissionRows: Rows<VideoSummaryQuery> = {
     month: (month, { timeZone }) => inMonth(month, timeZone),
     contractId: (contractId) => sql`v.contract_id = ${contractId}`,
   },
-  search: (search) => ({
-    where: nameOrHandleContains(search),
-    countFrom: sql`video_submissions v join contracts c on c.id = v.contract_id`,
-  }),
+  search: byContractNamed(sql`v.contract_id`, sql`video_submissions v join contracts c on c.id = v.contract_id`),
 };
 
 export const submissionList = describeList<VideoListQuery, VideoSubmission>({

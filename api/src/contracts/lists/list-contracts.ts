@@ -19,7 +19,7 @@ import { amount, ascending, byAge, byName, descending } from "../../platform/lis
 import type { ContractHooks } from "../deps";
 import { agreedTermsJson } from "../import/upsert-sql";
 import { contractJson } from "../queries";
-import { byNameOrHandle } from "./contract-search";
+import { byContractNamed } from "./contract-search";
 
 type ContractFilter = Pick<ContractListQuery, "search" | "status" | "state" | "archived" | "defaulted" | "uncertain">;
 
@@ -30,7 +30,7 @@ const keptContracts: Rows<ContractFilter> = {
     return allOf([shown, marked(marks)]);
   },
   filters: { status: (statuses, { today }) => byDates(statuses, today) },
-  search: byNameOrHandle,
+  search: byContractNamed(sql`c.id`, sql`contracts c`),
 };
 
 export const contractList = describeList<ContractListQuery, Contract>({

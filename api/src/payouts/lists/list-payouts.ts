@@ -5,9 +5,10 @@ import type { PayoutFilterQuery } from "@crm/domain/payout/payout-input.schema";
 import { addDays, dayIn } from "@crm/domain/value/calendar";
 import { PAYOUT_STATUS } from "@crm/domain/words/payout";
 import { type SQL, sql } from "drizzle-orm";
-import { contractsNamed, expectMany, nameOrHandleContains } from "../../contracts/lists/contract-search";
+import { contractsNamed, nameOrHandleContains } from "../../contracts/lists/contract-search";
 import { containing } from "../../platform/db/like";
 import { describeList, type Found, type Rows, type Scope } from "../../platform/list/describe-list";
+import { expectMany } from "../../platform/list/rare-matches";
 import { chunksOf } from "../../platform/list/read-list";
 import { byAge, day, descending, instant, wholeNumber } from "../../platform/list/sorts";
 import { payoutJson, payouts, portalPayoutJson } from "../queries";
@@ -60,14 +61,14 @@ function inStatus(status: PayoutFilter): SQL {
 }
 
 // Invoice numbers use the year in the business's time zone.
-async function searchCondition(search: string, { db, timeZone }: Scope): Promise<Found> {
+async function searchCondition(search: string, scope: Scope): Promise<Found> {
   const words = sql`(${payoutWords("p.")}) ilike ${containing(search)}`;
-  const contracts = await contractsNamed(db, search);
+  const contracts = await contractsNamed(search, scope);
   if (contracts === null)
     return { where: expectMany(sql`${nameOrHandleContains(search)} or ${words}`), countFrom: payouts };
   const named = requestNamed(search);
   const ofContract = sql`p.contract_id = any(${contracts})`;
-  const ofItself = named ? sql`(${words} or ${isNamed(named, timeZone)})` : words;
+  const ofItself = named ? sql`(${words} or ${isNamed(named, scope.timeZone)})` : words;
   return {
     where: sql`(${ofContract} or ${ofItself})`,
     // Separate queries: for one combined condition Postgres would scan every request.

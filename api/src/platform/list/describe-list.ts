@@ -47,8 +47,9 @@ export type Match = { from: SQL; where: SQL; countFrom: SQL; countWhere: SQL };
 export async function matchesOf<Query extends object>(rows: Rows<Query>, query: Query, scope: Scope): Promise<Match[]> {
   const from = dependent(rows.from, query, scope);
   const countFrom = dependent(rows.countFrom ?? rows.from, query, scope);
-  const found = await searched(rows, query, scope);
-  return alternatives(conditionsOf(rows, query, scope)).flatMap((filtered) => {
+  const filters = alternatives(conditionsOf(rows, query, scope));
+  const found = filters.length === 0 ? null : await searched(rows, query, scope);
+  return filters.flatMap((filtered) => {
     const where = allOf(filtered);
     if (!found) return { from, where, countFrom, countWhere: where };
     return found.map((one) => ({
@@ -102,6 +103,8 @@ async function searched<Query extends object>(
   query: Query,
   scope: Scope,
 ): Promise<Found[] | null> {
-  const text = "search" in query && typeof query.search === "string" ? query.search : "";
-  return text === "" || !search ? null : [await search(text, scope, query)].flat();
+  return !search || !isSearch(query) ? null : [await search(query.search, scope, query)].flat();
 }
+
+export const isSearch = <Query extends object>(query: Query): query is Query & { search: string } =>
+  "search" in query && typeof query.search === "string" && query.search !== "";

@@ -4,15 +4,18 @@ import type { Db } from "../db/client";
 import { rowsOf } from "../db/rows";
 import { nextTurn } from "../process/next-turn";
 import { bindingOf, type Last, readCursor, writeCursor } from "./cursor";
-import { dependent, type List, type Match, matchesOf, type Scope, type Source } from "./describe-list";
+import { dependent, isSearch, type List, type Match, matchesOf, type Scope, type Source } from "./describe-list";
 import type { Sort } from "./sorts";
 
 /** Counting stops here, which keeps the first page of a large list fast. */
-export const TOTAL_CAP = 10_000;
+const TOTAL_CAP = 10_000;
+
+/** Counting what a search finds compares texts, which takes longer. */
+const SEARCH_TOTAL_CAP = 200;
 
 export type PageQuery = { limit: number; cursor?: string | undefined };
 
-export type Page = { rows: string; next: string | null; counted: number };
+export type Page = { rows: string; next: string | null; total: number; isCapped: boolean };
 
 /** More rows than these are read in several statements, because the embedded database blocks the process during each. */
 const STATEMENT_ROWS = 500;
@@ -94,8 +97,9 @@ export async function pageOf<Query extends object>(
   const { rows, next } = await rowsFrom(branches, bindingOf(list.name, query), scope, place);
   // A first page with all rows needs no second query.
   const isWhole = place.cursor === undefined && next === null;
-  const counted = isWhole ? rows.length : await countMatches(list, branches, query, scope);
-  return { rows: `[${rows.join(",")}]`, next, counted };
+  const most = isSearch(query) ? SEARCH_TOTAL_CAP : TOTAL_CAP;
+  const counted = isWhole ? rows.length : await countMatches(list, branches, query, scope, most);
+  return { rows: `[${rows.join(",")}]`, next, total: Math.min(counted, most), isCapped: counted > most };
 }
 
 export async function countRows<Query extends object>(
@@ -134,10 +138,12 @@ async function branchesOf<Query extends object>(
   query: NoInfer<Query>,
   scope: Scope,
 ): Promise<Branch[]> {
+  // A scope of its own for each call: its sources share what a search finds first.
+  const shared = { ...scope };
   const found = await Promise.all(
     sources.map(async (source, index) => {
       const of = { source: index, row: dependent(source.row, query, scope), id: source.id, ...sortOf(source, query) };
-      return (await matchesOf(source, query, scope)).map((match) => ({ ...match, ...of }));
+      return (await matchesOf(source, query, shared)).map((match) => ({ ...match, ...of }));
     }),
   );
   return found.flat();
@@ -210,10 +216,10 @@ async function countMatches<Query extends object>(
   branches: readonly Branch[],
   query: NoInfer<Query>,
   scope: Scope,
-  most = TOTAL_CAP,
+  most: number,
 ): Promise<number> {
   const instead = countAs?.(query);
-  const matches = (instead ? await matchesOf(instead, query, scope) : branches).map(
+  const matches = (instead ? await matchesOf(instead, query, { ...scope }) : branches).map(
     ({ countFrom, countWhere }) => sql`(select 1 from ${countFrom} where ${countWhere} limit ${most + 1})`,
   );
   const [count] = await rowsOf(

@@ -1,7 +1,7 @@
 import type { PortalLink, PortalLinkListQuery } from "@crm/domain/portal/portal-link.schema";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { byNameOrHandle } from "../../contracts/lists/contract-search";
+import { byContractNamed } from "../../contracts/lists/contract-search";
 import { contractNameJson } from "../../contracts/queries";
 import { describeEvents } from "../../platform/audit/event-list";
 import type { Db } from "../../platform/db/client";
@@ -20,8 +20,8 @@ export const linkJson = sql`json_build_object('id', p.id, 'contractId', p.contra
     else json_build_object('contractId', p.contract_id, 'slugHash', p.slug_hash, 'encryptedSlug', p.sealed_slug) end,
   'lastAccessAt', ${isoInstant(sql`p.last_access_at`)}, 'isOptedIn', o.id is not null, 'maskedPhone', o.masked_phone, 'createdAt', ${isoInstant(sql`p.created_at`)})`;
 
-const links = sql`portal_links p join contracts c on c.id = p.contract_id
-  left join ${openConsent}`;
+const linksAlone = sql`portal_links p join contracts c on c.id = p.contract_id`;
+const links = sql`${linksAlone} left join ${openConsent}`;
 
 export async function findPortal(db: Db, id: number, view: SlugView): Promise<PortalLink> {
   const [row] = await rowsOf(
@@ -44,7 +44,8 @@ export const portalList = describeList<PortalLinkListQuery, PortalLink>({
       id: sql`p.id`,
       where: ({ archived }) => (archived ? null : sql`c.status <> 'ARCHIVED'`),
       filters: { contractId: (contractId) => sql`p.contract_id = ${contractId}` },
-      search: byNameOrHandle,
+      countFrom: linksAlone,
+      search: byContractNamed(sql`p.contract_id`, linksAlone),
       sorts: { ...byAge(sql`p.created_at`), ...byName(sql`c.full_name`) },
     },
   ],

@@ -23,8 +23,9 @@ export async function findCampaignSubmission(db: Db, { kind, id }: CampaignRow):
 
 export type RowKind = TitledRows & { id: SQL; contractId: SQL; at: SQL; json: SQL };
 
-export const isTermPaid = sql`exists (select from contract_terms t join payout_requests p on p.term_id = t.id
-  where t.contract_id = v.contract_id and t.start_date = v.payment_period_start and p.status = 'PAID')`;
+/** A scalar, because the planner would read all terms and payouts at once for an `exists`. */
+export const isTermPaid = sql`coalesce((select true from contract_terms t join payout_requests p on p.term_id = t.id
+  where t.contract_id = v.contract_id and t.start_date = v.payment_period_start and p.status = 'PAID' limit 1), false)`;
 
 const statusCases = STORED_VIDEO_STATUSES.map((status) => {
   const [paid, unpaid] = [campaignStatusOf(status, true), campaignStatusOf(status, false)];

@@ -27,5 +27,6 @@ export const campaignSubmissions = pgTable(
     index("submissions_recent").on(t.createdAt, t.id),
     index("submissions_contract").on(t.contractId, t.createdAt, t.id),
     index("submissions_status").on(t.status, t.createdAt, t.id),
+    index("submissions_title").using("gin", t.title.op("gin_trgm_ops")),
   ],
 );

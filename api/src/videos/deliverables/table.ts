@@ -30,6 +30,7 @@ export const videoDeliverables = pgTable(
     index("video_deliverables_recent").on(t.createdAt, t.id),
     index("video_deliverables_status").on(t.status, t.createdAt, t.id),
     index("video_deliverables_due").on(dueDay(t), t.id),
+    index("video_deliverables_status_due").on(t.status, dueDay(t), t.id),
     index("video_deliverables_title").using("gin", t.title.op("gin_trgm_ops")),
     check(
       "video_deliverables_status_known",

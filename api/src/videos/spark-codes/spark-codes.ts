@@ -7,14 +7,13 @@ import {
 } from "@crm/domain/video/spark-code.schema";
 import { and, eq, sql } from "drizzle-orm";
 import { z } from "zod";
-import { nameOrHandleContains } from "../../contracts/lists/contract-search";
+import { byTitleOrCreator } from "../../contracts/lists/contract-search";
 import { contractNameJson } from "../../contracts/queries";
 import { contracts } from "../../contracts/table";
 import { editAtOnce, type Noun } from "../../platform/audit/edit";
 import type { AuditContext } from "../../platform/audit/record-event";
 import type { Db } from "../../platform/db/client";
 import { isoInstant } from "../../platform/db/iso-instant";
-import { containing } from "../../platform/db/like";
 import { rowsOf } from "../../platform/db/rows";
 import { NotFound } from "../../platform/errors/errors";
 import { describeList } from "../../platform/list/describe-list";
@@ -86,9 +85,12 @@ export const sparkCodeList = describeList<SparkCodeListQuery, SparkCodes>({
       from: codes,
       id: sql`u.id`,
       filters: { contractId: (contractId) => sql`u.contract_id = ${contractId}` },
-      search: (search) => ({
-        where: sql`(${nameOrHandleContains(search)}
-          or exists (select from unnest(u.spark_codes) code where code ilike ${containing(search)}))`,
+      countFrom: sql`video_uploads u`,
+      search: byTitleOrCreator({
+        alone: sql`video_uploads u`,
+        joined: sql`video_uploads u join contracts c on c.id = u.contract_id`,
+        title: sql`spark_code_words(u.spark_codes)`,
+        contractId: sql`u.contract_id`,
       }),
       sorts: byAge(sql`u.created_at`),
     },

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { bigint, index, pgTable, text } from "drizzle-orm/pg-core";
 import { contracts } from "../../contracts/table";
 import { users } from "../../people/table";
@@ -25,5 +26,9 @@ export const videoUploads = pgTable(
     estimatedReviewTime: text(),
     createdAt: instant().notNull(),
   },
-  (t) => [index("video_uploads_contract").on(t.contractId, t.createdAt)],
+  (t) => [
+    index("video_uploads_contract").on(t.contractId, t.createdAt),
+    index("video_uploads_recent").on(t.createdAt, t.id),
+    index("video_uploads_codes").using("gin", sql`spark_code_words(${t.sparkCodes}) gin_trgm_ops`),
+  ],
 );

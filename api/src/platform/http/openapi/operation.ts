@@ -176,7 +176,7 @@ const PAGE_HEADERS = {
     schema: { type: "string" as const },
   },
   "X-Total-Count": {
-    description: "Rows that match the filters, at most 10,000. Missing where `limit` is.",
+    description: "Rows that match the filters, at most 10,000, or 200 in a search. Missing where `limit` is.",
     schema: { type: "integer" as const },
   },
   "X-Total-Count-Capped": {

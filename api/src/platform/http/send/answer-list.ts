@@ -3,7 +3,7 @@ import { dayIn } from "@crm/domain/value/calendar";
 import type { Context, TypedResponse } from "hono";
 import type { PlatformDeps } from "../../deps";
 import type { List, Scope } from "../../list/describe-list";
-import { type Page, pageOf, TOTAL_CAP, wholeList } from "../../list/read-list";
+import { type Page, pageOf, wholeList } from "../../list/read-list";
 import type { AppEnv } from "../env";
 
 type Deps = Pick<PlatformDeps, "db" | "businessTimeZone">;
@@ -38,14 +38,14 @@ export async function answerList<Query extends object, Row>(
   return jsonText<Row[]>(c, await shown(page.rows));
 }
 
-function setPageHeaders(c: Context, { next, counted }: Pick<Page, "next" | "counted">): void {
+function setPageHeaders(c: Context, { next, total, isCapped }: Omit<Page, "rows">): void {
   if (next !== null) {
     const url = new URL(c.req.url);
     url.searchParams.set("cursor", next);
     c.header("Link", `<${url.pathname}${url.search}>; rel="next"`);
   }
-  c.header("X-Total-Count", String(Math.min(counted, TOTAL_CAP)));
-  if (counted > TOTAL_CAP) c.header("X-Total-Count-Capped", "true");
+  c.header("X-Total-Count", String(total));
+  if (isCapped) c.header("X-Total-Count-Capped", "true");
 }
 
 /** Answers JSON text from the database. The caller states its type, so that clients of the route know it. */
