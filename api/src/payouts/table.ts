@@ -80,6 +80,7 @@ export const payoutRequests = pgTable(
     index("payout_requests_words").using("gin", sql`(${payoutWords()}) gin_trgm_ops`),
     index("payout_requests_last_paid").on(t.contractId, t.paidAt).where(sql`status = 'PAID'`),
     index("payout_requests_term_all").on(t.termId),
+    index("payout_requests_creator").on(t.creatorId),
     foreignKey({ columns: [t.creatorId], foreignColumns: [users.id] }).onDelete("set null"),
     check("payout_requests_amount", sql`${t.amountCents} > 0`),
     check("payout_requests_paid_at", sql`(${t.status} = 'PAID') = (${t.paidAt} is not null)`),

@@ -34,7 +34,12 @@ export const uploads = pgTable(
     /** Stored, so that a repeated finalize gets the same error. */
     refusal: jsonb().$type<UploadRefusal>(),
   },
-  (t) => [index("uploads_contract").on(t.contractId), index("uploads_last_chunk").on(t.lastChunkAt)],
+  (t) => [
+    index("uploads_contract").on(t.contractId),
+    index("uploads_last_chunk").on(t.lastChunkAt),
+    index("uploads_submission").on(t.submissionId),
+    index("uploads_revision_of").on(t.revisionOf),
+  ],
 );
 
 /** Only bytes with this hash may be stored at this index. */

@@ -22,11 +22,15 @@ export const portalLinks = pgTable(
 );
 
 /** Replaced slugs as hex SHA-256. Their links return 410. */
-export const retiredSlugs = pgTable("retired_slugs", {
-  slugHash: text().primaryKey(),
-  contractId: bigint({ mode: "number" }).references(() => contracts.id, { onDelete: "set null" }),
-  retiredAt: instant().notNull(),
-});
+export const retiredSlugs = pgTable(
+  "retired_slugs",
+  {
+    slugHash: text().primaryKey(),
+    contractId: bigint({ mode: "number" }).references(() => contracts.id, { onDelete: "set null" }),
+    retiredAt: instant().notNull(),
+  },
+  (t) => [index("retired_slugs_contract").on(t.contractId)],
+);
 
 export const portalMisses = pgTable(
   "portal_misses",

@@ -27,6 +27,7 @@ export const productRequests = pgTable(
   },
   (t) => [
     index("product_requests_contract").on(t.contractId, t.createdAt),
+    index("product_requests_creator").on(t.creatorId),
     index("product_requests_recent").on(t.createdAt, t.id),
     index("product_requests_status").on(t.status, t.createdAt, t.id),
     index("product_requests_words").using("gin", t.requestedProducts.op("gin_trgm_ops")),

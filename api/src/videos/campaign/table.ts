@@ -28,5 +28,7 @@ export const campaignSubmissions = pgTable(
     index("submissions_contract").on(t.contractId, t.createdAt, t.id),
     index("submissions_status").on(t.status, t.createdAt, t.id),
     index("submissions_title").using("gin", t.title.op("gin_trgm_ops")),
+    index("submissions_creator").on(t.creatorId),
+    index("submissions_reviewer").on(t.reviewerId),
   ],
 );

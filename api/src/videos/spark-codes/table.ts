@@ -30,5 +30,6 @@ export const videoUploads = pgTable(
     index("video_uploads_contract").on(t.contractId, t.createdAt),
     index("video_uploads_recent").on(t.createdAt, t.id),
     index("video_uploads_codes").using("gin", sql`spark_code_words(${t.sparkCodes}) gin_trgm_ops`),
+    index("video_uploads_creator").on(t.creatorId),
   ],
 );

@@ -14,5 +14,9 @@ export const pendingDeletions = pgTable(
     runId: bigint({ mode: "number" }).references(() => archiveRuns.id, { onDelete: "set null" }),
     bytes: bigint({ mode: "number" }).notNull().default(0),
   },
-  (t) => [uniqueIndex("doomed_files_place").on(t.place, t.key), index("doomed_files_held").on(t.leasedUntil)],
+  (t) => [
+    uniqueIndex("doomed_files_place").on(t.place, t.key),
+    index("doomed_files_held").on(t.leasedUntil),
+    index("doomed_files_run").on(t.runId),
+  ],
 );
