@@ -289,9 +289,9 @@ describe.each(engines)("an interrupted restore over an installation in %s", (eng
     let isLost = false;
     const lose = (db: Db): Db =>
       Object.assign(Object.create(db), {
-        transaction: async (...[work]: Parameters<Db["transaction"]>) => {
-          const answer = await db.transaction(work);
-          if (isLost) return answer;
+        transaction: async (...[work, config]: Parameters<Db["transaction"]>) => {
+          const answer = await db.transaction(work, config);
+          if (isLost || config?.accessMode === "read only") return answer;
           isLost = true;
           throw new Error("The connection was lost");
         },

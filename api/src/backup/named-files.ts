@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Db } from "../platform/db/client";
 import { rowsOf } from "../platform/db/rows";
+import { rowsByCursor } from "../platform/db/rows-by-cursor";
 import type { Storage } from "../platform/storage/storage";
 
 /** `sha256` (hex) and `size` (bytes) are null where no row records them. */
@@ -16,15 +17,37 @@ export const STORED = {
   archived: sql`select 1 where exists (select 1 from submission_versions where archive_target = 'folder')`,
 };
 
-/** `place` is `primary` or the kind of an archive. Omits unfinished uploads and expired page images. */
+/**
+ * Sorted by place and key. `place` is `primary` or the kind of an archive. Omits unfinished uploads and expired page images.
+ */
 export async function namedFiles(db: Db): Promise<NamedFile[]> {
-  const rows = await rowsOf(
-    db,
-    z.object({ place: z.string(), key: z.string(), sha256: z.string().nullable(), size: z.string().nullable() }),
-    NAMED,
-  );
-  return rows.map(({ size, ...file }) => ({ ...file, size: size === null ? null : Number(size) }));
+  const files = new Map<string, NamedFile>();
+  const read = async (tx: Db) => {
+    for await (const rows of rowsByCursor(tx, namedRow, NAMED))
+      for (const { size, ...file } of rows) {
+        const id = `${file.place} ${file.key}`;
+        files.set(id, combined({ ...file, size: size === null ? null : Number(size) }, files.get(id)));
+      }
+  };
+  await db.transaction(read, { accessMode: "read only" });
+  return [...files].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, file]) => file);
 }
+
+const namedRow = z.object({
+  place: z.string(),
+  key: z.string(),
+  sha256: z.string().nullable(),
+  size: z.string().nullable(),
+});
+
+// Several rows may name one file, some of them without its hash and size.
+function combined(file: NamedFile, known: NamedFile | undefined): NamedFile {
+  if (!known) return file;
+  return { ...file, sha256: larger(file.sha256, known.sha256), size: larger(file.size, known.size) };
+}
+
+const larger = <Value extends string | number>(one: Value | null, other: Value | null): Value | null =>
+  one === null || (other !== null && other > one) ? other : one;
 
 export async function withBuilt(files: Storage, named: NamedFile[]): Promise<NamedFile[]> {
   const known = new Set(named.map(({ key }) => key));
@@ -40,7 +63,7 @@ export async function builtKeys(files: Storage): Promise<string[]> {
 }
 
 const NAMED = sql`
-  select place, key, max(sha256) as sha256, max(size)::text as size from (
+  select place, key, sha256, size::text as size from (
     select 'primary' as place, file_path as key, sha256, file_size as size from contract_files
     union all
     select 'primary', object_storage_path, sha256, file_size from submission_versions
@@ -58,8 +81,7 @@ const NAMED = sql`
     union all
     select 'primary', 'converted-pages/' || id || '/' || page || '.png', null, null
     from conversions, generate_series(1, pages) as page where expires_at > now()
-  ) as named where key is not null
-  group by place, key order by place, key`;
+  ) as named where key is not null`;
 
 /** Keys of files that may be created or deleted at any time. */
 export async function transientKeys(db: Db): Promise<Set<string>> {

@@ -1,8 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Db } from "../db/client";
+import { nextTurn } from "../db/next-turn";
 import { rowsOf } from "../db/rows";
-import { nextTurn } from "../process/next-turn";
+import { rowsByCursor } from "../db/rows-by-cursor";
 import { bindingOf, type Last, readCursor, writeCursor } from "./cursor";
 import { dependent, isSearch, type List, type Match, matchesOf, type Scope, type Source } from "./describe-list";
 import type { Sort } from "./sorts";
@@ -19,7 +20,6 @@ export type Page = { rows: string; next: string | null; total: number; isCapped:
 
 /** More rows than these are read in several statements, because the embedded database blocks the process during each. */
 const STATEMENT_ROWS = 500;
-const STATEMENT_KEYS = 10_000;
 
 /** The rows of one moment, in its order. Of a large list, a row that is deleted or no longer matches meanwhile is left out. */
 export async function wholeList<Query extends object>(
@@ -71,17 +71,10 @@ function keysInOrder(branches: readonly Branch[], db: Db): Promise<string[]> {
           ),
           sql` union all `,
         )}) merged order by ${mergedOrder(first)}) listed`;
-  // A cursor reads the rows of one moment.
   const read = async (tx: Db) => {
-    await tx.execute(sql`declare listed_keys no scroll cursor for ${query}`);
     const keys: string[] = [];
-    for (let count = -1; count < keys.length; ) {
-      count = keys.length;
-      const next = sql.raw(`fetch ${STATEMENT_KEYS} from listed_keys`);
-      for (const { key } of await rowsOf(tx, z.object({ key: z.string() }), next)) keys.push(key);
-      await nextTurn();
-    }
-    await tx.execute(sql`close listed_keys`);
+    for await (const rows of rowsByCursor(tx, z.object({ key: z.string() }), query))
+      for (const { key } of rows) keys.push(key);
     return keys;
   };
   return db.transaction(read, { accessMode: "read only" });
