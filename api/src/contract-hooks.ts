@@ -28,8 +28,9 @@ export const contractHooks = (deps: Pick<PlatformDeps, "jobs" | "db" | "files" |
   unassignFilesOf,
   fileCount,
   fileNameOf,
+  // With an offset, Postgres looks each contract up by index. Otherwise it may read the whole table for a few contracts.
   laterWork: WORK_TABLES.map(
-    (table) => sql`exists (select from ${sql.identifier(table)} w where w.contract_id = c.id)`,
+    (table) => sql`exists (select from ${sql.identifier(table)} w where w.contract_id = c.id offset 0)`,
   ),
   // deletePostersOf marks pictures for deletion; scheduleVideoDeletion queues the job that deletes them.
   beforeDelete: [deleteRequests, deletePostersOf, (tx, contractId) => scheduleVideoDeletion(tx, deps, contractId)],

@@ -214,6 +214,22 @@ describe("POST /api/operations/{id}/undo", () => {
     expect(await stored()).toHaveLength(2);
   });
 
+  test("undoes 1,000 rows, or none of them while one was edited later", async () => {
+    const many = Array.from({ length: 1000 }, (_, n) => ({ ...ada, socialHandle: `@many${n}` }));
+    await save(many.slice(0, 300), "");
+    const before = await stored();
+    await save(many.map((row) => ({ ...row, monthlyFee: "9" })));
+    const last = (await stored()).at(-1);
+    const changed = await stored();
+    await put(last?.id ?? 0, { notes: "edited" });
+    expect((await (await undo()).json()).contracts).toMatchObject([{ socialHandle: "@many999" }]);
+    expect((await stored()).slice(0, 999)).toEqual(changed.slice(0, 999));
+    await server.deps.db.execute(sql`update contracts set version = 1 where id = ${last?.id}`);
+    expect(await (await undo()).json()).toEqual({ summary: { restored: 300, deleted: 700 } });
+    expect((await stored()).map(({ version: _, ...row }) => row)).toEqual(before.map(({ version: _, ...row }) => row));
+    expect(await rows("select count(*)::int as n from users")).toEqual([{ n: 300 }]);
+  });
+
   test("returns 409 and undoes nothing if a creator has uploaded a video since", async () => {
     await save([ada, grace]);
     const [, second] = await stored();

@@ -3,7 +3,9 @@ import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { type AuditContext, recordEvent } from "../../platform/audit/record-event";
 import type { Db } from "../../platform/db/client";
+import { nextTurn } from "../../platform/db/next-turn";
 import { rowsOf } from "../../platform/db/rows";
+import { rowsByCursor } from "../../platform/db/rows-by-cursor";
 import { Conflict, NotFound } from "../../platform/errors/errors";
 import { deleteCreators } from "../delete-contract";
 import type { ContractHooks } from "../deps";
@@ -12,6 +14,7 @@ import { lockContracts, restoreAgreedTerms, stateColumns } from "./upsert-sql";
 
 const UNDONE = "contracts.undone";
 const MAX_NAMED = 100;
+const BATCH_ROWS = 200;
 
 /** Throws 409 if one of the contracts was edited after the operation. */
 export async function undoOperation(
@@ -28,48 +31,86 @@ export async function undoOperation(
   if (events.some(({ action }) => action === UNDONE)) {
     throw Conflict("This operation was undone already", "already_undone");
   }
-  await lockCreated(tx, operationId);
-  await lockRevenue(tx, operationId);
-  await refuseEdited(tx, operationId, laterWork);
+  const changes = await batchesOf(tx, operationId);
+  for await (const some of inTurns(changes)) await lockCreated(tx, some);
+  for await (const some of inTurns(changes)) await lockRevenue(tx, some);
+  await refuseEdited(tx, changes, laterWork);
   const undoId = crypto.randomUUID();
-  await recordChanges(tx, operationId, undoId);
+  for await (const some of inTurns(changes)) await recordChanges(tx, some, undoId);
   await unassignFilesOf(tx, context, operationId);
-  const restored = await restore(tx, operationId, context.at);
-  const deleted = await deleteCreated(tx, operationId);
+  let [restored, deleted] = [0, 0];
+  for await (const some of inTurns(changes)) restored += await restore(tx, some, context.at);
+  for await (const some of inTurns(changes)) deleted += await deleteCreated(tx, some);
   afterDelete();
   await recordEvent(tx, context, { action: UNDONE, entity: "operation", entityId: operationId, operationId: undoId });
   return { summary: { restored, deleted } };
 }
 
-async function refuseEdited(tx: Db, operationId: string, laterWork: readonly SQL[]): Promise<void> {
+/** Selects some of the operation's changes of contracts, in their order. */
+type Batch = SQL;
+
+/** Small batches, because the embedded database blocks the process during each statement. */
+async function batchesOf(tx: Db, operationId: string): Promise<Batch[]> {
+  const ids: string[] = [];
+  const query = sql`select o.id::text as id from operation_changes o
+    where o.operation_id = ${operationId}::uuid and o.entity = 'contract'`;
+  for await (const rows of rowsByCursor(tx, z.object({ id: z.string() }), query))
+    for (const { id } of rows) ids.push(id);
+  ids.sort((one, other) => Number(one) - Number(other));
+  const batches: Batch[] = [];
+  for (let start = 0; start < ids.length; start += BATCH_ROWS)
+    batches.push(sql`o.id = any(string_to_array(${ids.slice(start, start + BATCH_ROWS).join()}, ',')::bigint[])`);
+  return batches;
+}
+
+async function* inTurns(batches: readonly Batch[]): AsyncGenerator<Batch, void> {
+  for (const batch of batches) {
+    yield batch;
+    await nextTurn();
+  }
+}
+
+async function refuseEdited(tx: Db, changes: readonly Batch[], laterWork: readonly SQL[]): Promise<void> {
+  const contracts: EditedContract[] = [];
+  for await (const some of inTurns(changes)) {
+    contracts.push(...(await editedIn(tx, some, laterWork)));
+    if (contracts.length >= MAX_NAMED) break;
+  }
+  if (contracts.length === 0) return;
+  const named = contracts.slice(0, MAX_NAMED);
+  const names = named.map(({ socialHandle }) => socialHandle).join(", ");
+  throw Conflict(`These contracts were edited since: ${names}`, "edited_since", { contracts: named });
+}
+
+const editedContract = z.object({ id: z.number(), fullName: z.string(), socialHandle: z.string() });
+type EditedContract = z.infer<typeof editedContract>;
+
+async function editedIn(tx: Db, changes: Batch, laterWork: readonly SQL[]): Promise<EditedContract[]> {
   const rows = await rowsOf(
     tx,
-    z.object({ edited: z.object({ id: z.number(), fullName: z.string(), socialHandle: z.string() }) }),
+    z.object({ edited: editedContract }),
     sql`select json_build_object('id', o.entity_id::bigint, 'fullName', o.after->>'fullName',
         'socialHandle', o.after->>'socialHandle') as edited
       from operation_changes o left join contracts c on c.id = o.entity_id::bigint
-      where ${isChangeOf(operationId)} and case when c.id is null then o.before is not null
+      where ${changes} and case when c.id is null then o.before is not null
         else c.version <> (o.after->>'version')::int or (o.before is null and (${sql.join([REVENUE_MARKED, ...laterWork], sql` or `)}))
           or (o.before is not null and ${hasWorkInTerms}) end
       order by o.id limit ${MAX_NAMED}`,
   );
-  if (rows.length === 0) return;
-  const contracts = rows.map(({ edited }) => edited);
-  const names = contracts.map(({ socialHandle }) => socialHandle).join(", ");
-  throw Conflict(`These contracts were edited since: ${names}`, "edited_since", { contracts });
+  return rows.map(({ edited }) => edited);
 }
 
-async function lockCreated(tx: Db, operationId: string): Promise<void> {
+async function lockCreated(tx: Db, changes: Batch): Promise<void> {
   await tx.execute(sql`
     select from contracts c join operation_changes o on c.id = o.entity_id::bigint
-    where ${isChangeOf(operationId)} and o.before is null order by c.id for update of c`);
+    where ${changes} and o.before is null order by c.id for update of c`);
 }
 
 // Waits for concurrent changes of revenue records, so that later queries see them.
-async function lockRevenue(tx: Db, operationId: string): Promise<void> {
+async function lockRevenue(tx: Db, changes: Batch): Promise<void> {
   await tx.execute(sql`
     select from revenue_records r join operation_changes o on r.contract_id = o.entity_id::bigint
-    where ${isChangeOf(operationId)} and o.before is null for update of r`);
+    where ${changes} and o.before is null for update of r`);
 }
 
 const REVENUE_MARKED = sql`exists (select from revenue_records r where r.contract_id = c.id and (r.status <> 'pending' or r.notes is not null))`;
@@ -85,16 +126,16 @@ const hasWorkInTerms = sql`exists (
     or (t.start_date is distinct from b."startDate" and exists (select from video_submissions s
       where s.contract_id = t.contract_id and s.payment_period_start = t.start_date))))`;
 
-async function recordChanges(tx: Db, operationId: string, undoId: string): Promise<void> {
+async function recordChanges(tx: Db, changes: Batch, undoId: string): Promise<void> {
   await tx.execute(sql`
     insert into operation_changes (operation_id, entity, entity_id, before, after)
     select ${undoId}::uuid, o.entity, o.entity_id, o.after,
       o.before || jsonb_build_object('version', (o.after->>'version')::int + 1)
-    from operation_changes o where ${isChangeOf(operationId)}`);
+    from operation_changes o where ${changes}`);
 }
 
-async function restore(tx: Db, operationId: string, at: Date): Promise<number> {
-  const isChanged = sql`${isChangeOf(operationId)} and o.before is not null`;
+async function restore(tx: Db, changes: Batch, at: Date): Promise<number> {
+  const isChanged = sql`${changes} and o.before is not null`;
   await tx.execute(sql`
     delete from contract_terms t using operation_changes o where ${isChanged}
       and t.contract_id = o.entity_id::bigint and t.number > jsonb_array_length(o.before->'terms')`);
@@ -123,12 +164,12 @@ async function restore(tx: Db, operationId: string, at: Date): Promise<number> {
   return restored.length;
 }
 
-async function deleteCreated(tx: Db, operationId: string): Promise<number> {
+async function deleteCreated(tx: Db, changes: Batch): Promise<number> {
   const rows = await rowsOf(
     tx,
     z.object({ gone: z.object({ creatorId: z.number().nullable() }) }),
     sql`delete from contracts c using operation_changes o
-      where ${isChangeOf(operationId)} and o.before is null and c.id = o.entity_id::bigint
+      where ${changes} and o.before is null and c.id = o.entity_id::bigint
       returning json_build_object('creatorId', c.creator_id) as gone`,
   );
   await deleteCreators(
@@ -137,5 +178,3 @@ async function deleteCreated(tx: Db, operationId: string): Promise<number> {
   );
   return rows.length;
 }
-
-const isChangeOf = (operationId: string) => sql`o.operation_id = ${operationId}::uuid and o.entity = 'contract'`;

@@ -5,11 +5,14 @@ import { z } from "zod";
 import { newSlug, slugEncoder } from "../../access/portal-links/slug";
 import type { AuditContext } from "../../platform/audit/record-event";
 import type { Db } from "../../platform/db/client";
+import { nextTurn } from "../../platform/db/next-turn";
 import { rowsOf } from "../../platform/db/rows";
 import type { PlatformDeps } from "../../platform/deps";
 import { announce } from "../../platform/events/announce";
 
 const MAX_LISTED = 200;
+/** Portals created in one statement, because the embedded database blocks the process during each. */
+const BATCH = 200;
 
 /** Creates all missing portals or none. Concurrent calls still create only one portal per contract. */
 export async function importPortals(
@@ -26,22 +29,43 @@ export async function importPortals(
 async function createMissing(
   tx: Db,
   deps: Pick<PlatformDeps, "site" | "log">,
-  { actor, requestId, at }: AuditContext,
+  context: AuditContext,
 ): Promise<number[]> {
   // Takes the table lock that `lockContract` takes, until the portals are stored.
   await tx.execute(sql`lock table contracts in row exclusive mode`);
-  const missing = await rowsOf(
-    tx,
-    z.object({ id: z.union([z.number(), z.string()]) }),
-    sql`select c.id from contracts c where c.status <> 'ARCHIVED'
-      and not exists (select from portal_links p where p.contract_id = c.id) order by c.id for key share of c`,
-  );
+  const created: number[] = [];
+  let missing = await missingAfter(tx, 0);
   if (missing.length === 0) return [];
   const encodeSlug = await slugEncoder(tx, deps);
-  const links = missing.map(({ id }) => ({ id: Number(id), ...encodeSlug(Number(id), newSlug()) }));
+  while (missing.length > 0) {
+    const links = missing.map((id) => ({ id, ...encodeSlug(id, newSlug()) }));
+    for (const id of await store(tx, context, links)) created.push(id);
+    await nextTurn();
+    missing = await missingAfter(tx, missing.at(-1) ?? 0);
+  }
+  return created;
+}
+
+const idSchema = z.object({ id: z.union([z.number(), z.string()]) });
+
+async function missingAfter(tx: Db, id: number): Promise<number[]> {
+  const rows = await rowsOf(
+    tx,
+    idSchema,
+    sql`select c.id from contracts c where c.status <> 'ARCHIVED' and c.id > ${id}
+      and not exists (select from portal_links p where p.contract_id = c.id) order by c.id limit ${BATCH} for key share of c`,
+  );
+  return rows.map((row) => Number(row.id));
+}
+
+async function store(
+  tx: Db,
+  { actor, requestId, at }: AuditContext,
+  links: readonly ({ id: number } & ReturnType<Awaited<ReturnType<typeof slugEncoder>>>)[],
+): Promise<number[]> {
   const created = await rowsOf(
     tx,
-    z.object({ id: z.union([z.number(), z.string()]) }),
+    idSchema,
     sql`with created as (
         insert into portal_links (contract_id, slug, slug_hash, sealed_slug, created_at)
         select link.id, link.slug, link."slugHash", link."encryptedSlug", ${at.toISOString()}::timestamptz
