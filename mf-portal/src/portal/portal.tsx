@@ -1,4 +1,4 @@
-import { busyText, hasStatus, type PortalClient } from "@crm/api-client/portal";
+import { hasStatus, isBusy, type PortalClient } from "@crm/api-client/portal";
 import { useQuery } from "@tanstack/react-query";
 import { Deferred } from "./components/deferred";
 import { InBrowser } from "./components/in-browser";
@@ -29,7 +29,7 @@ function PortalOf({ slug, client }: { slug: string; client: PortalClient }) {
     return error ? (
       <LoadFailed error={error} isTrying={isFetching} onRetry={() => void refetch()} />
     ) : (
-      <PortalLoading busy={busyText(failureReason)} />
+      <PortalLoading refusal={isBusy(failureReason) ? failureReason : null} />
     );
   return (
     <PortalProvider slug={slug} portal={portal} client={client}>

@@ -28,7 +28,7 @@ export {
 export type { ConvertCalls } from "./documents/convert";
 export type { ExtractionCalls } from "./documents/extraction";
 export { ApiError, errorDetails, errorText, hasStatus, isApiError, isStaleCursor } from "./http/api-error";
-export { busyText, isBusy, watchBusy } from "./http/busy";
+export { isBusy, watchBusy } from "./http/busy";
 export { type FieldErrors, firstErrors, serverErrors } from "./http/field-errors";
 export { listPages } from "./http/list-pages";
 export type { Page } from "./http/page";

@@ -1,4 +1,5 @@
 import { watchBusy } from "@crm/api-client";
+import { BusyText } from "@crm/module-kit/busy-text";
 import { Alert, Button, CloseButton, IconAlertCircle, IconAlertTriangle, Text } from "@crm/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { type RefObject, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
@@ -80,14 +81,14 @@ export function RegistryNotice() {
 /** Shown while a screen waits to repeat what an overloaded server refused. */
 export function BusyNotice() {
   const queryClient = useQueryClient();
-  const busy = useMemo(() => watchBusy(queryClient), [queryClient]);
-  const text = useSyncExternalStore(busy.subscribe, busy.text);
+  const watch = useMemo(() => watchBusy(queryClient), [queryClient]);
+  const refusal = useSyncExternalStore(watch.subscribe, watch.refusal);
   return (
     // Always there, so that screen readers announce its text.
     <div role="status" className="shell-busy">
-      {text !== null && (
+      {refusal && (
         <Alert color="gray" icon={<IconAlertCircle size={18} />} mb="lg">
-          {text}
+          <BusyText error={refusal} />
         </Alert>
       )}
     </div>

@@ -2,7 +2,7 @@ import { describe, expect, test } from "bun:test";
 import { QueryObserver } from "@tanstack/react-query";
 import { createQueryClient } from "../query-client";
 import { ApiError } from "./api-error";
-import { busyText, isBusy, MAX_REPEATS, repeatWhenBusy, watchBusy } from "./busy";
+import { isBusy, MAX_REPEATS, repeatWhenBusy, watchBusy } from "./busy";
 
 const refused = (facts: Partial<ConstructorParameters<typeof ApiError>[0]> = {}) =>
   new ApiError({ status: 503, text: "The server is busy", code: "overloaded", retryAfterSeconds: 1, ...facts });
@@ -20,7 +20,6 @@ describe("a read that an overloaded server refused", () => {
 
   test("is repeated after a second when the answer has no Retry-After", () => {
     expect(repeatWhenBusy.retryDelay(1, refused({ retryAfterSeconds: undefined }))).toBeGreaterThanOrEqual(1000);
-    expect(busyText(refused({ retryAfterSeconds: undefined }))).toBe("The server is busy. Trying again in 1 s…");
   });
 
   test.each([
@@ -30,7 +29,6 @@ describe("a read that an overloaded server refused", () => {
     ["an error of the page", new TypeError("undefined is not a function")],
   ])("differs from %s, which is not repeated", (_, error) => {
     expect(isBusy(error)).toBe(false);
-    expect(busyText(error)).toBeNull();
     expect(repeatWhenBusy.retry(0, error)).toBe(false);
   });
 });
@@ -41,10 +39,10 @@ describe("watchBusy", () => {
     const queryFn = async () => answers.shift()?.();
     const observer = new QueryObserver(queryClient, { queryKey: ["list"], queryFn, ...options });
     const busy = watchBusy(queryClient);
-    const { promise, resolve } = Promise.withResolvers<string>();
+    const { promise, resolve } = Promise.withResolvers<ApiError>();
     const stopWatch = busy.subscribe(() => {
-      const text = busy.text();
-      if (text !== null) resolve(text);
+      const found = busy.refusal();
+      if (found) resolve(found);
     });
     const stop = observer.subscribe(() => {});
     return {
@@ -63,20 +61,20 @@ describe("watchBusy", () => {
     throw refused({ retryAfterSeconds: 2 });
   };
 
-  test("reports the text while a refused read waits, and null before and after", async () => {
+  test("reports the refusal while a read waits, and null before and after", async () => {
     const { busy, firstBusy, close } = open([refuse, () => "rows"]);
-    expect(busy.text()).toBeNull();
-    expect(await firstBusy).toBe("The server is busy. Trying again in 2 s…");
+    expect(busy.refusal()).toBeNull();
+    expect((await firstBusy).retryAfterSeconds).toBe(2);
     close();
-    expect(busy.text()).toBeNull();
+    expect(busy.refusal()).toBeNull();
   });
 
   test("reports a polled read only until it has its first answer", async () => {
     const { busy, firstBusy, observer, queryClient, close } = open([refuse, refuse], { refetchInterval: 60_000 });
-    expect(await firstBusy).toBe("The server is busy. Trying again in 2 s…");
+    expect((await firstBusy).retryAfterSeconds).toBe(2);
     queryClient.setQueryData(["list"], "rows");
     await observer.refetch({ cancelRefetch: true, throwOnError: false }).catch(() => {});
-    expect(busy.text()).toBeNull();
+    expect(busy.refusal()).toBeNull();
     close();
   });
 });

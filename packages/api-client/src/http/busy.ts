@@ -14,30 +14,26 @@ export const repeatWhenBusy = {
   retryDelay: (_repeats: number, error: Refused): number => (busySeconds(error) + Math.random()) * 1000,
 };
 
-/** The text on a screen that repeats a read after this error; null for any other error. */
-export const busyText = (error: unknown): string | null =>
-  isBusy(error) ? `The server is busy. Trying again in ${busySeconds(error)} s…` : null;
-
 type Refused = Error & { retryAfterSeconds?: number | undefined };
 
 const busySeconds = ({ retryAfterSeconds = 1 }: Refused): number => retryAfterSeconds;
 
-/** Watches the text of the read that an overloaded server refused and that waits to be repeated; null if there is none. */
+/** Watches for the refusal of a read that waits to be repeated; null if there is none. */
 export function watchBusy(queryClient: QueryClient): {
   subscribe: (listener: () => void) => () => void;
-  text: () => string | null;
+  refusal: () => ApiError | null;
 } {
   const cache = queryClient.getQueryCache();
   return {
     // Batched as in the library's own hooks, because the cache also notifies while a component renders.
     subscribe: (listener) => cache.subscribe(notifyManager.batchCalls(listener)),
-    text: () => cache.getAll().reduce<string | null>((found, query) => found ?? textOf(query), null),
+    refusal: () => cache.getAll().reduce<ApiError | null>((found, query) => found ?? refusalOf(query), null),
   };
 }
 
-function textOf({ state, observers }: Query): string | null {
+function refusalOf({ state, observers }: Query): ApiError | null {
   const { data, fetchStatus, fetchFailureReason } = state;
   // Nobody waits for a poll that updates what is shown.
   const isUpdate = data !== undefined && observers.some(({ options }) => Boolean(options.refetchInterval));
-  return fetchStatus === "fetching" && !isUpdate ? busyText(fetchFailureReason) : null;
+  return fetchStatus === "fetching" && !isUpdate && isBusy(fetchFailureReason) ? fetchFailureReason : null;
 }

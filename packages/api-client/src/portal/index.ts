@@ -1,6 +1,6 @@
 export { newOperation } from "../contracts/bulk-upsert";
 export { ApiError, errorDetails, errorText, hasStatus, isApiError } from "../http/api-error";
-export { busyText } from "../http/busy";
+export { isBusy } from "../http/busy";
 export type { Page } from "../http/page";
 export type { UploadOptions, UploadProgress } from "../http/send-form";
 export { createQueryClient } from "../query-client";
