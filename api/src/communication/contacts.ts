@@ -33,6 +33,7 @@ export const contactList = describeList<ContactQuery, Contact>({
     {
       row: contactJson,
       from: contacts,
+      countFrom: sql`communication_history h`,
       id: sql`h.id`,
       filters: { contractId: (contractId) => sql`h.contract_id = ${contractId}` },
       search: byContractNamed(sql`h.contract_id`, contacts),

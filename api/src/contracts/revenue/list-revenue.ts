@@ -30,6 +30,7 @@ export const revenueList = describeList<RevenueFilter & Pick<RevenueListQuery, "
     {
       row: recordJson,
       from: records,
+      countFrom: sql`revenue_records r`,
       id: sql`r.id`,
       filters: {
         contractId: (contractId) => sql`r.contract_id = ${contractId}`,
@@ -55,7 +56,8 @@ export const revenueList = describeList<RevenueFilter & Pick<RevenueListQuery, "
 
 function inStatus(status: RevenueStatus): SQL {
   const [first, last] = DUE_BANDS[status];
-  return sql`${rank} between ${first} and ${last}`;
+  // The rank for pages by due date, the status for the other orders and counts.
+  return sql`(r.status = ${status} and ${rank} between ${first} and ${last})`;
 }
 
 export async function summariseRevenue(

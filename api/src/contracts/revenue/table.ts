@@ -24,6 +24,7 @@ export const revenueRecords = pgTable(
     uniqueIndex("revenue_records_month").on(t.contractId, t.month),
     index("revenue_records_recent").on(t.month, t.id),
     index("revenue_records_due").on(dueRank(t), t.id),
+    index("revenue_records_status").on(t.status, t.month, t.id),
     index("revenue_records_amount").on(t.expectedCents, t.id),
     index("revenue_records_notes").using("gin", sql`(coalesce(${t.notes}, '')) gin_trgm_ops`),
     check("revenue_records_first_day", sql`extract(day from ${t.month}) = 1`),

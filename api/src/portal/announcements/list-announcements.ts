@@ -21,6 +21,7 @@ export const announcementList = describeList<AnnouncementListQuery, WireAnnounce
     {
       row: (_, scope) => announcementJson(scope),
       from: announcements,
+      countFrom: sql`portal_announcements a`,
       id: sql`a.id`,
       filters: {
         type: (type) => sql`a.type = ${type}`,

@@ -5,7 +5,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { byTitleOrCreator } from "../../contracts/lists/contract-search";
 import { describeList, type Source } from "../../platform/list/describe-list";
 import { byAge } from "../../platform/list/sorts";
-import { HAND_IN_ROWS, isTermPaid, type RowKind, VIDEO_ROWS } from "./queries";
+import { HAND_IN_ROWS, isTermPaid, isTermPaidByRow, type RowKind, VIDEO_ROWS } from "./queries";
 
 export const campaignSubmissionList = describeList<CampaignListQuery, CampaignSubmission>({
   name: "campaign submissions",
@@ -34,7 +34,7 @@ function videoConditions(wanted: CampaignStatus): SQL[] {
     const ofStatus = sql`v.status = ${status}`;
     if (isPaid && isUnpaid) return [ofStatus];
     if (isPaid) return [sql`${ofStatus} and ${isTermPaid}`];
-    return isUnpaid ? [sql`${ofStatus} and not ${isTermPaid}`] : [];
+    return isUnpaid ? [sql`${ofStatus} and not ${isTermPaidByRow}`] : [];
   });
 }
 

@@ -23,14 +23,19 @@ export async function findCampaignSubmission(db: Db, { kind, id }: CampaignRow):
 
 export type RowKind = TitledRows & { id: SQL; contractId: SQL; at: SQL; json: SQL };
 
-/** A scalar, because the planner would read all terms and payouts at once for an `exists`. */
-export const isTermPaid = sql`coalesce((select true from contract_terms t join payout_requests p on p.term_id = t.id
-  where t.contract_id = v.contract_id and t.start_date = v.payment_period_start and p.status = 'PAID' limit 1), false)`;
+const paidPayouts = sql`contract_terms t join payout_requests p on p.term_id = t.id
+  where t.contract_id = v.contract_id and t.start_date = v.payment_period_start and p.status = 'PAID'`;
+
+/** To find paid videos: the planner can read all paid terms at once. */
+export const isTermPaid = sql`exists (select from ${paidPayouts})`;
+
+/** A scalar, which is looked up row by row. For an `exists` the planner would read all paid terms for one page. */
+export const isTermPaidByRow = sql`coalesce((select true from ${paidPayouts} limit 1), false)`;
 
 const statusCases = STORED_VIDEO_STATUSES.map((status) => {
   const [paid, unpaid] = [campaignStatusOf(status, true), campaignStatusOf(status, false)];
   const word =
-    paid === unpaid ? sql`${unpaid}::text` : sql`case when ${isTermPaid} then ${paid}::text else ${unpaid} end`;
+    paid === unpaid ? sql`${unpaid}::text` : sql`case when ${isTermPaidByRow} then ${paid}::text else ${unpaid} end`;
   return sql`when ${status} then ${word}`;
 });
 

@@ -1,0 +1,1 @@
+CREATE INDEX "revenue_records_status" ON "revenue_records" USING btree ("status","month","id");
