@@ -46,7 +46,9 @@ export async function receiveChunkBody<T>(
   const bytes = await spool(bodyOf(c), memory);
   try {
     refuseWrongHash(c, bytes);
-    return await use({ uploadId: named.uploadId, index: indexOf(named.index), bytes });
+    const used = await use({ uploadId: named.uploadId, index: indexOf(named.index), bytes });
+    bytes.free();
+    return used;
   } finally {
     await bytes.discard();
   }

@@ -6,6 +6,8 @@ export type Spooled = {
   size: number;
   sha256: string;
   bytes(): Promise<Iterable<Uint8Array>>;
+  /** Returns the memory to the system. Call it when no write uses the bytes any more; a failed one may. */
+  free(): void;
   discard(): Promise<void>;
 };
 
@@ -41,6 +43,10 @@ export async function spool(
     inMemory = 0;
     pieces = [];
   };
+  const free = () => {
+    for (const piece of pieces) freeBuffer(piece);
+    release();
+  };
   const discard = async () => {
     release();
     await file?.close();
@@ -69,5 +75,10 @@ export async function spool(
     throw error;
   }
   const bytes = async () => (file ? [new Uint8Array(await Bun.file(path).arrayBuffer())] : pieces);
-  return { size, sha256: hash.digest("hex"), bytes, discard };
+  return { size, sha256: hash.digest("hex"), bytes, free, discard };
+}
+
+// The garbage collector would let hundreds of megabytes of written chunks pile up first.
+function freeBuffer({ buffer, byteLength }: Uint8Array): void {
+  if (buffer instanceof ArrayBuffer && byteLength === buffer.byteLength) buffer.transfer(0);
 }
