@@ -61,7 +61,7 @@ async function compared(servers: readonly Sized[], call: string, kind: string): 
 }
 
 function judged(times: Times, call: string, kind: string): Measurement {
-  const name = `${call.replace("/api/", "")} (${kind})`;
+  const name = `GET ${call} (${kind})`;
   return measurement({ name, peer: "the same among 100", goal: GOAL }, { ours: times[100_000], peer: times[100] });
 }
 
