@@ -74,4 +74,6 @@ const MISS_REASONS: Record<string, string> = {
   "GET /api/": LISTS,
   "1 MiB ranges of a video":
     "Bun sends a range for as little processor time as nginx (0.2 ms). On Postgres the look-up of the session or the link stays, because other servers may end it; on the embedded database it is kept in memory. What is left are our handlers: the check that the file exists, Hono's router, the headers and, for a signed URL, its signature.",
+  "overload: ":
+    "a refusal costs the server 0.03 to 0.05 ms of processor time, of which Bun's HTTP server takes 0.02. On Postgres, where an answer costs 1 ms, the seven refusals for each answer at eight times the capacity take a fifth to a quarter of the server's time.",
 };

@@ -6,8 +6,8 @@ import { CONTRACTS, prepareServers } from "./start-servers";
 
 const CORES = 0.5;
 /** Overload begins after five to six seconds, so the state after that is reported. */
-const OVERLOAD_SECONDS = { from: 7, to: 12 };
-const CALM_SECONDS = { from: 2, to: 7 };
+const OVERLOAD_SECONDS = { from: 7, to: 11 };
+const CALM_SECONDS = { from: 2, to: 6 };
 const CLIENTS_AT_CAPACITY = 64;
 const HEALTH_EVERY_MS = 100;
 const PEER = "the same server without refusals";
