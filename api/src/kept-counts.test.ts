@@ -3,7 +3,7 @@ import { createTestServer, type TestServer } from "@crm/testing/server";
 import { type SQL, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { z } from "zod";
-import { miscounts } from "./contracts/test/miscounts";
+import { repairCounts } from "./backup/counts/repair-counts";
 import type { Db } from "./platform/db/client";
 import { openEmbedded } from "./platform/db/client";
 import { allMigrations, runMigrations } from "./platform/db/migrate/migrations-list";
@@ -20,6 +20,8 @@ beforeAll(async () => {
   await server.deps.db.execute(sql`update submission_versions set archive_path = 'videos/1' where id = 1`);
 });
 afterAll(() => server.close());
+
+const miscounts = (db: Db) => repairCounts(db, new AbortController().signal);
 
 const keptRows = (db: Db) =>
   rowsOf(db, z.object({ counted: z.string() }), sql`select distinct counted from kept_counts`);
@@ -62,6 +64,29 @@ describe("kept_counts", () => {
       });
     await Promise.all(others.map(({ id }) => db.transaction((tx) => tx.execute(renew(id)))));
     expect(await miscounts(db)).toEqual([]);
+  });
+
+  test("a wrong count is found and repaired, so that the next check finds nothing", async () => {
+    const { db } = server.deps;
+    const before = await rowsOf(db, z.unknown(), SHOWN);
+    await db.execute(sql`update kept_counts set rows = rows + 3, sum = sum + 500
+      where id = (select min(id) from kept_counts where counted = 'contract')`);
+    await db.execute(sql`insert into kept_counts (counted, status, day, rows, sum, other_sum)
+      values ('script', 'PENDING', '2026-01-01', 1, 0, 0)`);
+    expect(await miscounts(db)).toMatchObject([
+      { counted: "contract", day: "infinity", rows: -3n, sum: -500n, otherSum: 0n },
+      { counted: "script", status: "PENDING", day: "2026-01-01", rows: -1n },
+    ]);
+    expect(await miscounts(db)).toEqual([]);
+    expect(await rowsOf(db, z.unknown(), SHOWN)).toEqual(before);
+  });
+
+  test("rows are counted in several statements", async () => {
+    const { db } = server.deps;
+    await db.execute(sql`insert into submissions (contract_id, title, created_at)
+      select (select min(id) from contracts), 'Many', now() from generate_series(1, 10001)`);
+    expect(await miscounts(db)).toEqual([]);
+    await db.execute(sql`delete from submissions where title = 'Many'`);
   });
 
   test("counts the rows that an earlier version stored, when its database is migrated", async () => {

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { moduleDescription } from "@crm/domain/module/registry.schema";
 import { createTestServer, type TestServer } from "@crm/testing/server";
+import { sql } from "drizzle-orm";
 import { startOver } from "../contracts/test/start-over";
 import { storeStaticFiles } from "../modules/pages/static-files";
 import { buildOf } from "../modules/publish/module-build.fixture";
@@ -55,6 +56,16 @@ test("scrub reports a removed file as missing", async () => {
   const key = await aFile();
   await server.deps.files.remove(key);
   expect((await found()).problems).toEqual([{ place: "primary", key, problem: "missing" }]);
+});
+
+test("scrub reports a wrong count once, because it repairs it", async () => {
+  await aFile();
+  await server.deps.db.execute(sql`update kept_counts set rows = rows + 1 where counted = 'file'`);
+  expect(await found()).toMatchObject({
+    problemCount: 1,
+    problems: [{ place: "kept_counts", key: "file", problem: "miscounted" }],
+  });
+  expect(await found()).toMatchObject({ problemCount: 0, problems: [] });
 });
 
 test("scrub reports a file with different bytes as changed", async () => {

@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
 import type { Db } from "../platform/db/client";
 import { type Done, MAX_PROBLEMS } from "../platform/jobs/maintenance-run";
-import type { FileProblem } from "../platform/jobs/maintenance-run.table";
+import type { FileProblem, RunProblem } from "../platform/jobs/maintenance-run.table";
 import type { Archive } from "../platform/storage/archive-target";
 import type { Storage } from "../platform/storage/storage";
+import { type Miscount, repairCounts } from "./counts/repair-counts";
 import { BUILT_FOLDERS, type NamedFile, namedFiles, transientKeys } from "./named-files";
 import { builtForms, problemsOfForms } from "./write/built-forms";
 import { bytesOf, checkStoreOf, isExpected } from "./write/copy-files";
@@ -23,6 +24,7 @@ type Options = {
 // A file is stored before its row is written.
 const NEW_FILE_MS = 3_600_000;
 
+/** Reads every stored file, and repairs counts that differ from the rows of their tables. */
 export async function scrub(
   { db, files, archive }: { db: Db; files: Storage; archive: Archive },
   { rate, signal, report }: Options,
@@ -65,14 +67,22 @@ export async function scrub(
   for (const key of built.flatMap(({ keys }) => keys)) stillNamed.add(`primary ${key}`);
   const kept = wrong.filter(({ place, key }) => stillNamed.has(`${place} ${key}`));
   const unnamed = await unnamedKeys({ db, files }, named);
+  const miscounts = await repairCounts(db, signal);
+  const problems = [...kept, ...miscounts.map(problemOfCount)];
   return {
     ...done,
-    problemCount: kept.length + unnamed.length,
-    problems: kept.slice(0, MAX_PROBLEMS),
+    problemCount: problems.length + unnamed.length,
+    problems: problems.slice(0, MAX_PROBLEMS),
     unnamed,
     leftOut,
   };
 }
+
+const problemOfCount = ({ counted, status, day }: Miscount): RunProblem => ({
+  place: "kept_counts",
+  key: [counted, status, day === "infinity" ? "" : day].filter(Boolean).join(" "),
+  problem: "miscounted",
+});
 
 async function problemOf(
   deps: { files: Storage; archive: Archive },

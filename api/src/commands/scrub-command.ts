@@ -34,6 +34,7 @@ export async function scrubCommand(
   );
   const lines = [
     ...found.problems.map(({ place, key, problem }) => `${problem}: ${place} ${key}`),
+    ...(found.problems.some(({ problem }) => problem === "miscounted") ? ["The wrong counts were repaired."] : []),
     ...found.unnamed.slice(0, MAX_LISTED).map((key) => `no row refers to it: primary ${key}`),
     ...Object.entries(found.leftOut).map(
       ([place, count]) => `${count} archived videos in the archive "${place}" were not read.`,

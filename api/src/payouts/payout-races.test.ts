@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { addDays } from "@crm/domain/value/calendar";
 import { createTestServer, type TestServer } from "@crm/testing/server";
+import { repairCounts } from "../backup/counts/repair-counts";
 import { saveTerms } from "../contracts/terms/terms";
-import { miscounts } from "../contracts/test/miscounts";
 import { startOver } from "../contracts/test/start-over";
 import { payoutCalls, running } from "./test/payout-calls";
 import { storedPayouts } from "./test/stored-payouts";
@@ -14,7 +14,7 @@ let contractId: number;
 beforeAll(async () => {
   server = await createTestServer();
 });
-afterEach(async () => expect(await miscounts(server.deps.db)).toEqual([]));
+afterEach(async () => expect(await repairCounts(server.deps.db, new AbortController().signal)).toEqual([]));
 afterAll(() => server.close());
 const {
   create,

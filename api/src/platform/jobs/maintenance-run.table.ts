@@ -3,6 +3,9 @@ import { bigint, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizz
 import { instant } from "../db/columns";
 
 export type FileProblem = { place: string; key: string; problem: "missing" | "changed" | "unreadable" };
+/** `key` names the count, such as "video approved". */
+type CountProblem = { place: "kept_counts"; key: string; problem: "miscounted" };
+export type RunProblem = FileProblem | CountProblem;
 
 /** Each backup and scrub. Sizes in bytes. */
 export const maintenanceRuns = pgTable(
@@ -17,7 +20,7 @@ export const maintenanceRuns = pgTable(
     files: integer().notNull().default(0),
     bytes: bigint({ mode: "number" }).notNull().default(0),
     problemCount: integer().notNull().default(0),
-    problems: jsonb().$type<FileProblem[]>().notNull().default([]),
+    problems: jsonb().$type<RunProblem[]>().notNull().default([]),
   },
   (t) => [
     index("maintenance_runs_kind").on(t.kind, t.id.desc()),

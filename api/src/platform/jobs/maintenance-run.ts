@@ -3,9 +3,9 @@ import type { Db } from "../db/client";
 import { commandErrorText } from "../process/command-error-text";
 import { CommandRefused } from "../process/command-socket";
 import { expiresAfter, freeAt, isExpired, LEASES, type LeaseKind, LeaseLost, whileLeased, writeAsOwner } from "./lease";
-import { type FileProblem, maintenanceRuns } from "./maintenance-run.table";
+import { maintenanceRuns, type RunProblem } from "./maintenance-run.table";
 
-export type Done = { files: number; bytes: number; problemCount: number; problems: readonly FileProblem[] };
+export type Done = { files: number; bytes: number; problemCount: number; problems: readonly RunProblem[] };
 
 /** `lost` fires when the run was ended because its lease expired. `confirm` then throws `LeaseLost`. */
 export type RunLease = { lost: AbortSignal; confirm: () => Promise<void> };
