@@ -5,11 +5,11 @@ import type { Database, Db } from "../platform/db/client";
 import { isoInstant } from "../platform/db/iso-instant";
 import { rowsOf } from "../platform/db/rows";
 import { SYNC_SETTINGS, syncProblemOf, syncSettings } from "../platform/db/sync-problem";
-import { kept } from "../platform/list/kept-counts";
+import { kept, keptRows } from "../platform/list/kept-counts";
 import { expiredBefore } from "../uploads/open-uploads";
 
 const databaseFacts = serverStatusSchema.shape.database
-  .pick({ version: true, bytes: true, knowsAccents: true })
+  .pick({ version: true, bytes: true, contracts: true, knowsAccents: true })
   .extend({ at: z.string() });
 
 export async function readDatabase(database: Database) {
@@ -21,7 +21,7 @@ export async function readDatabase(database: Database) {
     db,
     databaseFacts.extend(syncSettings.shape),
     sql`select ${isoInstant(sql`now()`)} as at, current_setting('server_version') as version,
-      pg_database_size(current_database())::float8 as bytes, lower('É') = 'é' as "knowsAccents",
+      pg_database_size(current_database())::float8 as bytes, ${keptRows("contract")}::int as contracts, lower('É') = 'é' as "knowsAccents",
       ${SYNC_SETTINGS}`,
   );
   return { ...facts, syncProblem: syncProblemOf(database, { fsync, synchronousCommit }), pingMs };

@@ -70,6 +70,21 @@ describe("GET /api/status", () => {
     expect(result.warnings.map(({ text }) => text).join()).toContain("No backup has been made");
   });
 
+  test("recommends Postgres when the embedded database has more than 100,000 contracts", async () => {
+    const { db, database } = server.deps;
+    const { contracts } = (await status()).database;
+    const isRecommended = async () =>
+      (await status()).warnings.some(({ remedy }) => remedy.startsWith("Move to Postgres"));
+    expect(await isRecommended()).toBe(false);
+    // Only the kept count is read, so the rows are not needed.
+    await db.execute(sql`insert into kept_counts (counted, status, day, rows, sum, other_sum)
+      values ('contract', 'ACTIVE', 'infinity', 100001, 0, 0)`);
+    server.clock.advance({ minutes: 1 });
+    expect((await status()).database.contracts).toBe(contracts + 100_001);
+    expect(await isRecommended()).toBe(database.kind === "embedded");
+    await db.execute(sql`delete from kept_counts where rows = 100001`);
+  });
+
   test("reports failed jobs with redacted errors", async () => {
     const { db } = server.deps;
     const message = "connect to https://sheet.example/hook?key=s3cret failed for +12025550123";

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, setDefaultTimeout, test } from "bun:test";
 import type { ServerStatus } from "@crm/domain/server/server-status.schema";
+import { serverWarnings } from "@crm/domain/server/server-warnings";
 import { act, cleanup, screen, userEvent, within } from "@crm/testing/dom";
 import { exampleStatus, overloaded } from "@crm/testing/msw";
 import { openShell } from "../test-shell/open-shell";
@@ -64,6 +65,16 @@ describe("/status", () => {
   test("/status says so when there is no warning", async () => {
     await openStatus(() => Response.json({ ...exampleStatus, warnings: [] }));
     await screen.findByText("Nothing needs your attention.");
+  });
+
+  test("/status recommends Postgres for a large embedded database", async () => {
+    const database = { ...exampleStatus.database, syncProblem: null, contracts: 100_050 };
+    await openStatus(() =>
+      Response.json({ ...exampleStatus, warnings: serverWarnings({ ...exampleStatus, database }) }),
+    );
+    const warnings = within(await screen.findByRole("list", { name: "Warnings" }));
+    warnings.getByText(/^The embedded database holds 100,050 contracts\./);
+    warnings.getByText(/^Move to Postgres: make a backup, /);
   });
 
   test("/status explains how accuracy is measured if no contract was saved from a document yet", async () => {

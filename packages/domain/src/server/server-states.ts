@@ -6,6 +6,8 @@ const GIB = 1024 ** 3;
 const HEARTBEAT_TIMEOUT_SECONDS = 60;
 // Uploads are refused below 1 GiB.
 const FREE_SPACE_BYTES = { nearlyFull: 10 * GIB, full: GIB };
+/** With more contracts, single statements of the embedded database block the server too long: docs/running.md has the figures. */
+export const MAX_EMBEDDED_CONTRACTS = 100_000;
 const BACKUP_DAYS = { old: 2, tooOld: 7 };
 const RECENT_FAILURE_SECONDS = DAY_SECONDS;
 

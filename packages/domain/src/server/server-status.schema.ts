@@ -79,6 +79,7 @@ export const serverStatusSchema = z
       kind: z.enum(["embedded", "postgres"]),
       version: z.string(),
       bytes: count,
+      contracts: count,
       pingMs: z.number(),
       /** Why a power cut may lose an acknowledged write; null when it cannot. */
       syncProblem: z.string().nullable(),

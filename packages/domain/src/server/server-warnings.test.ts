@@ -23,7 +23,15 @@ const module = {
 const well: Facts = {
   at: NOW,
   servers: [server],
-  database: { kind: "postgres", version: "15.18", bytes: 9e6, pingMs: 0.4, syncProblem: null, knowsAccents: true },
+  database: {
+    kind: "postgres",
+    version: "15.18",
+    bytes: 9e6,
+    contracts: 500,
+    pingMs: 0.4,
+    syncProblem: null,
+    knowsAccents: true,
+  },
   queue: [kind],
   storage: {
     kind: "folder",
@@ -299,6 +307,19 @@ describe("serverWarnings", () => {
         "note The embedded database does not sync to disk (the file system of DATA_DIR cannot sync (EINVAL)): a power cut may lose the last writes. Put DATA_DIR on a disk of this machine.",
       ],
     ],
+    [
+      "recommends Postgres above 100,000 contracts on the embedded database",
+      { database: { ...well.database, kind: "embedded", contracts: 100_001 } },
+      [
+        "soon The embedded database holds 100,001 contracts. Above 100,000, long lists and searches delay all other calls. Move to Postgres: make a backup, set DATABASE_URL, and restore the backup.",
+      ],
+    ],
+    [
+      "does not recommend Postgres at 100,000 contracts",
+      { database: { ...well.database, kind: "embedded", contracts: 100_000 } },
+      [],
+    ],
+    ["does not recommend Postgres on Postgres", { database: { ...well.database, contracts: 1_000_000 } }, []],
     [
       "warns about a locale without accents",
       { database: { ...well.database, knowsAccents: false } },

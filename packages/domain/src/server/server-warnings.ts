@@ -1,7 +1,14 @@
 import { counted, lengthOfTime } from "../value/length-of-time";
 import { CONNECTION_NAMES, type ConnectionName } from "../words/server";
 import { backupWarnings, note, scrubWarnings, soon, urgent } from "./maintenance-warnings";
-import { freeSpaceState, hasFailedLately, hasMissedHeartbeats, missingServers, secondsBetween } from "./server-states";
+import {
+  freeSpaceState,
+  hasFailedLately,
+  hasMissedHeartbeats,
+  MAX_EMBEDDED_CONTRACTS,
+  missingServers,
+  secondsBetween,
+} from "./server-states";
 import type { ServerStatus, ServerWarning } from "./server-status.schema";
 
 const GIB = 1024 ** 3;
@@ -180,10 +187,18 @@ function moduleWarnings({ modules }: Facts): ServerWarning[] {
     );
 }
 
-function databaseWarnings({ database: { kind, syncProblem, knowsAccents } }: Facts): ServerWarning[] {
+function databaseWarnings({ database: { kind, contracts, syncProblem, knowsAccents } }: Facts): ServerWarning[] {
   const isEmbedded = kind === "embedded";
   const name = isEmbedded ? "The embedded database" : "The database";
   return [
+    ...(isEmbedded && contracts > MAX_EMBEDDED_CONTRACTS
+      ? [
+          soon(
+            `The embedded database holds ${contracts.toLocaleString("en-US")} contracts. Above ${MAX_EMBEDDED_CONTRACTS.toLocaleString("en-US")}, long lists and searches delay all other calls.`,
+            "Move to Postgres: make a backup, set DATABASE_URL, and restore the backup.",
+          ),
+        ]
+      : []),
     ...(syncProblem === null
       ? []
       : [

@@ -23,6 +23,7 @@ export const exampleStatus: ServerStatus = {
     kind: "embedded",
     version: "17.5",
     bytes: 48_234_496,
+    contracts: 12,
     pingMs: 0.42,
     syncProblem: "the file system of DATA_DIR cannot sync (EINVAL)",
     knowsAccents: true,
