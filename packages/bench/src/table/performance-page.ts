@@ -73,7 +73,13 @@ const MISS_REASONS: Record<string, string> = {
   "edit of a contract": TRANSITION,
   "GET /api/": LISTS,
   "1 MiB ranges of a video":
-    "Bun sends a range for as little processor time as nginx (0.2 ms). On Postgres the look-up of the session or the link stays, because other servers may end it; on the embedded database it is kept in memory. What is left are our handlers: the check that the file exists, Hono's router, the headers and, for a signed URL, its signature.",
+    "more than half of the profile is Bun itself, which reads the request, opens the file and sends the range; it needs about as much processor time as nginx (0.2 ms). On Postgres, sending the look-up of the session or link takes 14 %; it stays, because other servers may end either of them. On the embedded database it is kept in memory. The check that the file exists takes 5 to 7 %; the rest is spread over Hono and our handlers, none above 1 %.",
+  "upload of 512 MB in chunks of 8 MiB, each synced":
+    "the disk decides: here it takes 0.7 to 2.0 s to write 512 MB with a sync for each 8 MiB, and its speed changes from round to round. Our server needs 2 s of processor time on the cores that it shares with the client: 34 % copies the bytes to the page cache and syncs them, 14 % is the SHA-256 of each chunk, which the peer does not compute, 14 % PGlite and our handlers, 12 % the garbage collector, 9 % reading the socket.",
+  "upload of 512 MB, each chunk synced by our server":
+    "the peer leaves the bytes in the page cache, and our server answers a chunk only when it is on disk. Here the disk takes 0.7 to 2.0 s to write 512 MB with a sync for each 8 MiB, and 0.5 s with one sync at the end.",
+  "finalizing an upload":
+    "the disk syncs take less than 10 ms of it. The rest is the check of the file and the transaction that creates the submission, whose statements run in PGlite on the embedded database.",
   "overload: ":
     "a refusal costs the server 0.03 to 0.05 ms of processor time, of which Bun's HTTP server takes 0.02. On Postgres, where an answer costs 1 ms, the seven refusals for each answer at eight times the capacity take a fifth to a quarter of the server's time.",
 };

@@ -93,7 +93,7 @@ async function besideTus(
       timed(async () => sent.push(await ours.send(half))),
       timed(() => tus.send(half, whole)),
       {
-        name: `upload of 512 MB in chunks of 8 MiB, each synced (${kind})`,
+        name: `upload of 512 MB${isSynced ? " in chunks of 8 MiB, each synced" : ", each chunk synced by our server only"} (${kind})`,
         peer: isSynced
           ? "`@tus/server` on Bun, chunks of 8 MiB, each synced"
           : "`@tus/server` on Bun, one call, without a sync",
