@@ -11,8 +11,8 @@ import type { Sort } from "./sorts";
 /** Counting stops here, which keeps the first page of a large list fast. */
 const TOTAL_CAP = 10_000;
 
-/** Counting what a search finds compares texts, which takes longer. */
-const SEARCH_TOTAL_CAP = 200;
+/** For searches, whose count compares texts, and for queries that are slow to count. */
+const SLOW_TOTAL_CAP = 200;
 
 export type PageQuery = { limit: number; cursor?: string | undefined };
 
@@ -90,7 +90,7 @@ export async function pageOf<Query extends object>(
   const { rows, next } = await rowsFrom(branches, bindingOf(list.name, query), scope, place);
   // A first page with all rows needs no second query.
   const isWhole = place.cursor === undefined && next === null;
-  const most = isSearch(query) ? SEARCH_TOTAL_CAP : TOTAL_CAP;
+  const most = isSearch(query) || list.isSlowToCount?.(query) ? SLOW_TOTAL_CAP : TOTAL_CAP;
   const counted = isWhole ? rows.length : await countMatches(list, branches, query, scope, most);
   return { rows: `[${rows.join(",")}]`, next, total: Math.min(counted, most), isCapped: counted > most };
 }

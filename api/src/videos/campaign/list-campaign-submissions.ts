@@ -9,6 +9,7 @@ import { HAND_IN_ROWS, isTermPaid, isTermPaidByRow, type RowKind, VIDEO_ROWS } f
 
 export const campaignSubmissionList = describeList<CampaignListQuery, CampaignSubmission>({
   name: "campaign submissions",
+  isSlowToCount: ({ status }) => status === "PAID" || status === "APPROVED",
   sources: [sourceOf(HAND_IN_ROWS, handInConditions), sourceOf(VIDEO_ROWS, videoConditions)],
 });
 

@@ -1,7 +1,7 @@
 export interface Page<Row> {
   rows: Row[];
   total: number;
-  /** True if there are more rows than `total`, because the server stops counting at 10,000, or at 200 in a search. */
+  /** True if there are more rows than `total`, because the server stops counting at 10,000, or at 200 where counting is slow. */
   isCapped: boolean;
   nextCursor: string | null;
 }

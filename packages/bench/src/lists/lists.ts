@@ -15,7 +15,7 @@ const SIZES = [100, 100_000] as const;
 const GOAL: Goal = { ratio: 1.5, orPlus: 5, percentile: 95 };
 
 /** Enough to show that a call is fast, or that it is slow at the median. Any other call is measured again. */
-const FIRST_ROUNDS = 7;
+const FIRST_ROUNDS = 5;
 const ROUNDS = 21;
 
 type Size = (typeof SIZES)[number];

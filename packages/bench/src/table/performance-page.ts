@@ -64,7 +64,7 @@ const TRANSITION =
   "on the embedded database, a CPU profile shows 73 % of the process in PGlite; the rest is HTTP on both ends, Hono's handlers, and Drizzle, which builds and wraps each statement. On Postgres, where statements are prepared, no single function outside of the driver takes more than 2 %.";
 
 const LISTS =
-  "most misses are searches of one or two letters that find little (qx): no trigram index finds them, so that every name, title or text is compared. A summary of a search counts every match. In name order, a search for a frequent name reads the names before the first match. Totals up to 10,000 of contacts by days, and of paid or approved campaign submissions, look each row up in a second table. A search that finds one or two in a hundred sorts up to 2,000 rows, which takes 5 to 10 ms.";
+  "most misses are searches of one or two letters that find little (qx): no trigram index finds them, so that every name, title or text is compared. A summary of a search counts every match. In name order, a search for a frequent name reads the names before the first match. Totals up to 10,000 of creators by last contact look each row up in a second table. A search that finds one or two in a hundred sorts up to 2,000 rows, which takes 5 to 10 ms.";
 
 /** Why a goal is missed and what the profile shows, by the beginning of the row's name. */
 const MISS_REASONS: Record<string, string> = {

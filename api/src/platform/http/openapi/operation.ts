@@ -176,7 +176,8 @@ const PAGE_HEADERS = {
     schema: { type: "string" as const },
   },
   "X-Total-Count": {
-    description: "Rows that match the filters, at most 10,000, or 200 in a search. Missing where `limit` is.",
+    description:
+      "Rows that match the filters, at most 10,000, or 200 in a search or for a filter that is slow to count. Missing where `limit` is.",
     schema: { type: "integer" as const },
   },
   "X-Total-Count-Capped": {
