@@ -34,3 +34,13 @@ test("adding X-Request-Id does not replace the response object", async () => {
   expect(await app.request("/")).toBe(answer);
   expect(answer.headers.get("X-Request-Id")).toMatch(/^[0-9a-f-]{36}$/);
 });
+
+test("the logged duration includes the wait before the call started", async () => {
+  const lines: string[] = [];
+  const log = pino({}, { write: (line: string) => void lines.push(line) });
+  const app = new Hono<AppEnv>()
+    .use(requestContext({ now: () => new Date(0), log, businessTimeZone: "UTC" }))
+    .get("/", (c) => c.text("answered"));
+  await app.request("/", {}, { arrivedAt: performance.now() - 5000 });
+  expect(JSON.parse(lines[0] ?? "").ms).toBeGreaterThanOrEqual(5000);
+});
