@@ -81,5 +81,5 @@ const MISS_REASONS: Record<string, string> = {
   "finalizing an upload":
     "the disk syncs take less than 10 ms of it. The rest is the check of the file and the transaction that creates the submission, whose statements run in PGlite on the embedded database.",
   "overload: ":
-    "a refusal costs the server 0.03 to 0.05 ms of processor time, of which Bun's HTTP server takes 0.02. On Postgres, where an answer costs 1 ms, the seven refusals for each answer at eight times the capacity take a fifth to a quarter of the server's time.",
+    "on Postgres, each refusal above twice the capacity takes 0.12 to 0.15 ms from the answers, although a refusal alone costs the server 0.03 to 0.05 ms of processor time (Bun's HTTP server 0.02). What takes the rest is not profiled yet.",
 };

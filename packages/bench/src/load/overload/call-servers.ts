@@ -25,7 +25,8 @@ const TICK_MS = 10;
 
 if (import.meta.main) {
   const plan: CallPlan = JSON.parse(process.argv[2] ?? "");
-  process.stdout.write(JSON.stringify(await run(plan)));
+  // Unlike process.stdout.write, waits until all of it is written.
+  await Bun.write(Bun.stdout, JSON.stringify(await run(plan)));
   process.exit();
 }
 
