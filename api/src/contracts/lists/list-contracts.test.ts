@@ -90,7 +90,15 @@ describe("GET /api/contracts", () => {
     ["limit=2&sort=name-asc&cursor=WyJuYW1lLWFzYyIsIlx1MDAwMCIsMV0"],
   ])("returns 400 for ?%s", async (query) => expect((await server.admin(`/api/contracts?${query}`)).status).toBe(400));
 
-  test("caps the total at 10,000, or at 200 in a search, and sends X-Total-Count-Capped", async () => {
+  test("counts what a search finds up to 10,000 while there are fewer contracts", async () => {
+    await server.deps.db.execute(sql`
+      insert into contracts (full_name, social_handle, monthly_fee, start_date, end_date, created_at)
+      select 'Some', '@some' || n, 1, '2026-01-01', '2026-12-31', '2020-01-01' from generate_series(1, 300) n`);
+    const { headers } = await server.admin("/api/contracts?limit=1&search=some");
+    expect([headers.get("X-Total-Count"), headers.get("X-Total-Count-Capped")]).toEqual(["300", null]);
+  });
+
+  test("of more than 10,000 contracts, caps the total at 10,000, or at 200 in a search, and sends X-Total-Count-Capped", async () => {
     await server.deps.db.execute(sql`
       insert into contracts (full_name, social_handle, monthly_fee, start_date, end_date, created_at)
       select 'Many', '@many' || n, 1, '2026-01-01', '2026-12-31', '2020-01-01' from generate_series(1, 10001) n`);

@@ -35,7 +35,7 @@ export type List<Query, Row> = {
   name: string;
   sources: readonly Source<Query>[];
   countAs?: (query: Query) => Rows<Query> | null;
-  /** For a filter that looks each row up in other tables. Its total is counted up to 200, like that of a search. */
+  /** For a filter that looks each row up in other tables. Its total is capped like that of a search. */
   isSlowToCount?: (query: Query) => boolean;
   /** Never set. Only carries the type of a row. */
   readonly answers?: Row;

@@ -6,13 +6,16 @@ import { rowsOf } from "../db/rows";
 import { rowsByCursor } from "../db/rows-by-cursor";
 import { bindingOf, type Last, readCursor, writeCursor } from "./cursor";
 import { dependent, isSearch, type List, type Match, matchesOf, type Scope, type Source } from "./describe-list";
+import { keptRows } from "./kept-counts";
 import type { Sort } from "./sorts";
 
 /** Counting stops here, which keeps the first page of a large list fast. */
 const TOTAL_CAP = 10_000;
 
-/** For searches, whose count compares texts, and for queries that are slow to count. */
+/** For searches, whose count compares texts, and for queries that are slow to count, once there are more than `MANY_CONTRACTS`. */
 const SLOW_TOTAL_CAP = 200;
+
+const MANY_CONTRACTS = 10_000;
 
 export type PageQuery = { limit: number; cursor?: string | undefined };
 
@@ -90,9 +93,16 @@ export async function pageOf<Query extends object>(
   const { rows, next } = await rowsFrom(branches, bindingOf(list.name, query), scope, place);
   // A first page with all rows needs no second query.
   const isWhole = place.cursor === undefined && next === null;
-  const most = isSearch(query) || list.isSlowToCount?.(query) ? SLOW_TOTAL_CAP : TOTAL_CAP;
+  const isSlow = isSearch(query) || list.isSlowToCount?.(query);
+  const most = !isWhole && isSlow && (await hasManyContracts(scope)) ? SLOW_TOTAL_CAP : TOTAL_CAP;
   const counted = isWhole ? rows.length : await countMatches(list, branches, query, scope, most);
   return { rows: `[${rows.join(",")}]`, next, total: Math.min(counted, most), isCapped: counted > most };
+}
+
+async function hasManyContracts({ db }: Scope): Promise<boolean> {
+  const isMany = sql`select ${keptRows("contract")} > ${MANY_CONTRACTS} as "isMany"`;
+  const [found] = await rowsOf(db, z.object({ isMany: z.boolean() }), isMany);
+  return found?.isMany === true;
 }
 
 export async function countRows<Query extends object>(

@@ -177,7 +177,7 @@ const PAGE_HEADERS = {
   },
   "X-Total-Count": {
     description:
-      "Rows that match the filters, at most 10,000, or 200 in a search or for a filter that is slow to count. Missing where `limit` is.",
+      "Rows that match the filters, at most 10,000. With more than 10,000 contracts at most 200 in a search or for a filter that is slow to count. Missing where `limit` is.",
     schema: { type: "integer" as const },
   },
   "X-Total-Count-Capped": {
