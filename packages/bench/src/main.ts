@@ -18,6 +18,7 @@ import { portalPayload } from "./portal-load/portal-payload";
 import { payoutSync } from "./queues/payout-sync";
 import { takeover } from "./queues/takeover";
 import { memoryAtRest } from "./server/memory-at-rest";
+import { longStatements } from "./statements/long-statements";
 import { uploadOfVideo } from "./videos/upload-video";
 import { videoRanges } from "./videos/video-ranges";
 import { warmStart } from "./warm-start";
@@ -55,6 +56,7 @@ const onPostgres = (url: string): Benchmarks => ({
 
 const onEmbedded: Benchmarks = {
   "document-to-fields": documentToFields,
+  "long-statements": longStatements,
   "pdf-to-png": pdfToPng,
   ocr,
   "scroll-contracts": scrollOfContracts,
