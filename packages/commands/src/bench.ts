@@ -21,7 +21,7 @@ async function benchOnEachDatabase(names: readonly string[], env: Record<string,
     console.log("Postgres: skipped, none is installed on this machine");
     return embedded;
   }
-  const postgres = await startPostgres(bin);
+  const postgres = await startPostgres(bin, { isSynced: true });
   const onPostgres = await main({ TEST_DATABASE_URL: postgres.url, POSTGRES_BIN: bin });
   await postgres.stop();
   return embedded || onPostgres;

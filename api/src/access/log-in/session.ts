@@ -2,7 +2,7 @@ import { API_LIMITS } from "@crm/domain/server/api-limits";
 import { eq, lte, or, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/client";
 import { keptRows } from "../../platform/db/embedded/kept-rows";
-import { prepareOnce } from "../../platform/db/prepare-once";
+import { prepareOnce } from "../../platform/db/prepared/prepare-once";
 import { hashSecret, newSecret } from "./secret";
 import { sessions } from "./table";
 

@@ -3,7 +3,7 @@ import { and, count, eq, gt, isNull, lt, min, or, sql } from "drizzle-orm";
 import type { Context } from "hono";
 import type { Db } from "../../platform/db/client";
 import { keptRows } from "../../platform/db/embedded/kept-rows";
-import { prepareOnce } from "../../platform/db/prepare-once";
+import { prepareOnce } from "../../platform/db/prepared/prepare-once";
 import type { PlatformDeps } from "../../platform/deps";
 import { Gone, HttpError, TooMany } from "../../platform/errors/errors";
 import type { AppEnv } from "../../platform/http/env";

@@ -11,7 +11,7 @@ import { type Disk, systemDisk } from "../disk/disk";
 import { noReserve, type Reserve } from "../disk/reserve";
 import { detectOutages, MAX_STATEMENT_MS } from "./detect-outages";
 import { SyncedNodeFs } from "./embedded/synced-node-fs";
-import { prepareRepeated } from "./prepare-repeated";
+import { prepareRepeated } from "./prepared/prepare-repeated";
 
 export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>;
 

@@ -1,5 +1,5 @@
 import { and, eq, getTableColumns, sql } from "drizzle-orm";
-import { prepareOnce } from "../../platform/db/prepare-once";
+import { prepareOnce } from "../../platform/db/prepared/prepare-once";
 import type { PlatformDeps } from "../../platform/deps";
 import { submissionVersions, videoSubmissions } from "../table";
 import { type PlayedVersion, type PlayedVideo, playedVideo } from "./played-video";

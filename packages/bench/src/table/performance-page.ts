@@ -72,8 +72,6 @@ const MISS_REASONS: Record<string, string> = {
   "approval of a video": TRANSITION,
   "edit of a contract": TRANSITION,
   "GET /api/": LISTS,
-  "longest single statement":
-    "on a busy machine, the first statement of an import took 758 ms (558 ms of processor time) and later ones at most 154 ms. Why the first is slower is not profiled yet.",
   "1 MiB ranges of a video":
     "more than half of the profile is Bun itself, which reads the request, opens the file and sends the range; it needs about as much processor time as nginx (0.2 ms). On Postgres, sending the look-up of the session or link takes 14 %; it stays, because other servers may end either of them. On the embedded database it is kept in memory. The check that the file exists takes 5 to 7 %; the rest is spread over Hono and our handlers, none above 1 %.",
   "upload of 512 MB in chunks of 8 MiB, each synced":

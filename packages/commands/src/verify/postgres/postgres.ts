@@ -24,12 +24,13 @@ type TemporaryPostgres = { url: string; stop: () => Promise<void> };
 // A separate program, because nothing of other packages may be imported before the installation (docs/decisions/0001).
 const PROGRAM = "packages/testing/src/postgres/serve-cluster.ts";
 
-// The data is temporary, so it need not reach the disk.
-const SETTINGS = ["fsync=off", "synchronous_commit=off", "full_page_writes=off", "max_connections=300"];
+// The data of tests is temporary, so it need not reach the disk.
+const UNSYNCED = ["fsync=off", "synchronous_commit=off", "full_page_writes=off"];
 
-/** Starts a temporary Postgres that ends with this process, even after SIGKILL. */
-export async function startPostgres(bin: string): Promise<TemporaryPostgres> {
-  const program = startGroup([process.execPath, PROGRAM, bin, ...SETTINGS], { cwd: ROOT, isTied: true });
+/** Starts a temporary Postgres that ends with this process, even after SIGKILL. It syncs each commit to disk if `isSynced`. */
+export async function startPostgres(bin: string, { isSynced = false } = {}): Promise<TemporaryPostgres> {
+  const settings = [...(isSynced ? [] : UNSYNCED), "max_connections=300"];
+  const program = startGroup([process.execPath, PROGRAM, bin, ...settings], { cwd: ROOT, isTied: true });
   const { value: url } = await linesOf(program.stdout).next();
   if (!url) throw new Error(`Postgres did not start:\n${await new Response(program.stderr).text()}`);
   return { url, stop: () => program.end(10_000) };

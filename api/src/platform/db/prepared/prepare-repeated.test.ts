@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { openTestDatabase } from "@crm/testing/server";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { type Database, type Db, openPostgres } from "./client";
-import { rowsOf } from "./rows";
+import { type Database, type Db, openPostgres } from "../client";
+import { rowsOf } from "../rows";
 
 let database: Database;
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import type { Db } from "./client";
+import type { Db } from "../client";
 
 export function prepareOnce<Query>(build: (db: Db) => Query): (db: Db) => Query {
   const built = new WeakMap<Db, Query>();
