@@ -26,7 +26,7 @@ export async function recordAnswers(): Promise<Recorded> {
     const recordings = await recorder.filled();
     const missing = await recorder.error("/api/contracts/999999", 404);
     await server.deps.database.close();
-    const failed = await recorder.failures();
+    const failed = await recorder.failures(recordings);
     const answered = recordings.map(({ call, answers }) => ({
       call,
       answers: [...answers, ...(empty.get(call) ?? [])],
@@ -87,10 +87,10 @@ function recorderOf(request: TestRequest) {
       return errorEnvelopeSchema.parse(JSON.parse(text.replace(UUID, ERROR_ID)));
     },
     /** Every call must fail with the same envelope. */
-    async failures(): Promise<ErrorEnvelope> {
+    async failures(recordings: readonly Recording[]): Promise<ErrorEnvelope> {
       const envelopes = new Map<string, ErrorEnvelope>();
-      for (const { call } of RECORDED_CALLS) {
-        const envelope = await this.error(call.slice("GET ".length).replace("{id}", "1"), 500);
+      for (const { path } of recordings.flatMap(({ answers }) => answers.slice(0, 1))) {
+        const envelope = await this.error(path, 500);
         envelopes.set(JSON.stringify(envelope), envelope);
       }
       const [first, ...others] = envelopes.values();
