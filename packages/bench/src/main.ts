@@ -67,8 +67,16 @@ const onEmbedded: Benchmarks = {
   "warm-start": warmStart,
 };
 
-console.log(`Benchmarks on the ${databaseUrl ? "Postgres" : "embedded database"}`);
 const selected = process.argv.slice(2);
+const names = Object.keys({ ...onAnyDatabase, ...onPostgres(""), ...onEmbedded });
+const unknown = selected.filter((name) => !names.includes(name));
+if (unknown.length > 0) {
+  console.error(
+    `There is no benchmark ${unknown.join(", ")}. Name some of these, or none for all: ${names.join(", ")}`,
+  );
+  process.exit(1);
+}
+console.log(`Benchmarks on ${databaseUrl ? "Postgres" : "the embedded database"}`);
 const rowsFile = process.env.BENCH_ROWS;
 let hasFailed = false;
 for (const [name, run] of Object.entries({

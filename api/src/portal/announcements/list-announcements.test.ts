@@ -37,6 +37,14 @@ describe("GET /api/portal-announcements", () => {
     expect([page.headers.get("X-Total-Count"), ...titles(await page.json())]).toEqual(["2", "For Ada"]);
   });
 
+  test("?search counts announcements to all creators, too, when it finds many creators", async () => {
+    for (let nth = 0; nth < 20; nth++)
+      await contractOf({ ...ada, fullName: `One of many ${nth}`, socialHandle: `@one${nth}` });
+    const page = await server.admin("/api/portal-announcements?search=one&limit=1&sort=oldest");
+    // The message of the other says "done".
+    expect([page.headers.get("X-Total-Count"), ...titles(await page.json())]).toEqual(["2", "One"]);
+  });
+
   test("?sort, filters and ?search return the matching announcements in order", async () => {
     const cases: [string, string, string[]][] = [
       ["newest first, then by descending id", "", ["Three", "Two", "One"]],

@@ -31,7 +31,7 @@ export const announcementList = describeList<AnnouncementListQuery, WireAnnounce
       },
       search: byTitleOrCreator({
         alone: sql`portal_announcements a`,
-        joined: sql`portal_announcements a join contracts c on c.id = a.contract_id`,
+        joined: sql`portal_announcements a left join contracts c on c.id = a.contract_id`,
         title: sql`(${announcementWords("a.")})`,
         contractId: sql`a.contract_id`,
       }),
