@@ -42,6 +42,19 @@ describe("GET /api/contracts/export", () => {
     expect(text).toContain("Ada Lovelace,@ada,");
   });
 
+  test("lets other calls run between its chunks", async () => {
+    await server.deps.db.execute(sql`
+      insert into contracts (full_name, social_handle, monthly_fee, start_date, end_date)
+      select 'Many', '@many' || n, 1, '2026-01-01', '2026-12-31' from generate_series(1, 10000) n`);
+    let turns = 0;
+    const counting = setInterval(() => {
+      turns += 1;
+    }, 0);
+    expect((await exported()).split("\r\n")).toHaveLength(10_002);
+    clearInterval(counting);
+    expect(turns).toBeGreaterThan(20);
+  });
+
   test("keeps every text unchanged through export and import", async () => {
     const text = fc.oneof(fc.string(), fc.string({ unit: "binary" }), fc.constantFrom(...NAUGHTY));
     const person = fc.record({ fullName: text, notes: text, platforms: fc.array(text, { maxLength: 3 }) });

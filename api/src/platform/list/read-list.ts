@@ -127,7 +127,6 @@ export async function* chunksOf<Query extends object, Row>(
   while (cursor !== null) {
     const page = await rowsFrom(branches, binding, scope, { limit, cursor });
     yield page.rows.map((row) => rowIn<Row>(row));
-    await nextTurn();
     cursor = page.next;
   }
 }
