@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import { nextTurn } from "../../db/next-turn";
 import type { AppEnv } from "../env";
 
-// A turn after each chunk would take longer than the chunk.
+// Other calls wait about this long.
 const TURN_EVERY_MS = 25;
 
 /** Gives the event loop turns meanwhile, because statements of the embedded database give it none. */
