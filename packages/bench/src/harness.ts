@@ -154,7 +154,7 @@ export const reportRow = (name: string, figures: readonly string[]): Row => ({
 
 export const skippedRow = (name: string, reason: string): Row => ({ ...reportRow(name, [reason]), outcome: "skipped" });
 
-/** A benchmark that broke off. The others of the run go on. */
+/** A benchmark that threw an error. The others still run. */
 export const failedRow = (name: string, error: unknown): Row => ({
   ...reportRow(name, [error instanceof Error ? error.message : String(error)]),
   outcome: "failed",

@@ -10,7 +10,7 @@ import { Unauthenticated } from "../../platform/errors/errors";
 import type { AppEnv } from "../../platform/http/env";
 import type { Site } from "../../platform/process/site";
 import { hashSecret, newSecret } from "../log-in/secret";
-import { idleEnd } from "../log-in/session";
+import { idleEnd, idleSince, openAt } from "../log-in/session";
 import { embedSessions, memoryTokens } from "./table";
 
 const EMBED_SESSION_SECONDS = API_LIMITS.embeddedSessionHours * 3600;
@@ -44,7 +44,7 @@ export async function findEmbedSession(
   site: Site,
   { id, now, touch }: { id: string; now: Date; touch: boolean },
 ): Promise<EmbedSession | null> {
-  const isOpen = ({ expiresAt, lastSeenAt }: StoredSession) => expiresAt > now && lastSeenAt > idleSince(site, now);
+  const isOpen = openAt({ now, idleMinutes: site.sessionIdleMinutes });
   const read = async () => (await db.select().from(embedSessions).where(eq(embedSessions.tokenHash, id)))[0] ?? null;
   const row = await kept.find(db, id, { isCurrent: isOpen, read });
   if (!row || !isOpen(row) || row.secretMark !== secretMark(site)) return null;
@@ -70,14 +70,11 @@ export async function closeAllEmbedSessions(db: Db): Promise<void> {
   kept.drop();
 }
 
-export async function purgeEmbedSessions(db: Db, site: Site, now: Date): Promise<void> {
-  await db
-    .delete(embedSessions)
-    .where(or(lte(embedSessions.expiresAt, now), lte(embedSessions.lastSeenAt, idleSince(site, now))));
+export async function purgeEmbedSessions(db: Db, { sessionIdleMinutes }: Site, now: Date): Promise<void> {
+  const last = idleSince({ now, idleMinutes: sessionIdleMinutes });
+  await db.delete(embedSessions).where(or(lte(embedSessions.expiresAt, now), lte(embedSessions.lastSeenAt, last)));
   kept.drop();
 }
-
-const idleSince = ({ sessionIdleMinutes }: Site, now: Date) => new Date(now.getTime() - sessionIdleMinutes * MINUTE);
 
 const secretMark = ({ deriveKey, embedSecret }: Site) =>
   createHmac("sha256", deriveKey("embed-secret-mark"))

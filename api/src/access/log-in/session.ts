@@ -34,8 +34,7 @@ export async function findSession(
   id: string,
   { now, idleMinutes, touch }: { now: Date; idleMinutes: number; touch: boolean },
 ): Promise<{ expiresAt: Date } | null> {
-  const idleSince = new Date(now.getTime() - idleMinutes * MINUTE);
-  const isOpen = ({ expiresAt, lastSeenAt }: StoredSession) => expiresAt > now && lastSeenAt > idleSince;
+  const isOpen = openAt({ now, idleMinutes });
   const read = async () => (await storedSessions(db).execute({ id }))[0] ?? null;
   const session = await kept.find(db, id, { isCurrent: isOpen, read });
   if (!session || !isOpen(session)) return null;
@@ -47,7 +46,17 @@ export async function findSession(
   return { expiresAt: idleEnd(session.expiresAt, { now, idleMinutes }) };
 }
 
-export function idleEnd(expiresAt: Date, { now, idleMinutes }: { now: Date; idleMinutes: number }): Date {
+type IdleTime = { now: Date; idleMinutes: number };
+
+/** Tells whether a session has neither expired nor been idle for too long. */
+export const openAt =
+  (time: IdleTime) =>
+  ({ expiresAt, lastSeenAt }: StoredSession): boolean =>
+    expiresAt > time.now && lastSeenAt > idleSince(time);
+
+export const idleSince = ({ now, idleMinutes }: IdleTime): Date => new Date(now.getTime() - idleMinutes * MINUTE);
+
+export function idleEnd(expiresAt: Date, { now, idleMinutes }: IdleTime): Date {
   return new Date(Math.min(expiresAt.getTime(), now.getTime() + idleMinutes * MINUTE));
 }
 
@@ -61,8 +70,8 @@ export async function closeAllSessions(db: Db): Promise<void> {
   kept.drop();
 }
 
-export async function purgeSessions(db: Db, { now, idleMinutes }: { now: Date; idleMinutes: number }): Promise<void> {
-  const idleSince = new Date(now.getTime() - idleMinutes * MINUTE);
-  await db.delete(sessions).where(or(lte(sessions.expiresAt, now), lte(sessions.lastSeenAt, idleSince)));
+export async function purgeSessions(db: Db, { now, idleMinutes }: IdleTime): Promise<void> {
+  const last = idleSince({ now, idleMinutes });
+  await db.delete(sessions).where(or(lte(sessions.expiresAt, now), lte(sessions.lastSeenAt, last)));
   kept.drop();
 }

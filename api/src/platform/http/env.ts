@@ -38,7 +38,6 @@ export type Peer = {
   isOver?: () => boolean;
 };
 
-/** What answers requests. */
 export type App = { fetch: (request: Request, peer: Peer) => Response | Promise<Response> };
 
 export function auditContext(c: Context<AppEnv>): AuditContext {

@@ -49,7 +49,6 @@ export async function longStatements(): Promise<Row[]> {
 
 const recorded = z.object({ text: z.string(), ms: z.number(), processorMs: z.number() });
 
-/** The longest statement of a family, with the call that ran it. */
 type Longest = Omit<z.infer<typeof recorded>, "text"> & { by: string };
 
 // Statements of one family differ in their values and in how many they have.

@@ -81,5 +81,5 @@ const MISS_REASONS: Record<string, string> = {
   "finalizing an upload":
     "the disk syncs take less than 10 ms of it. The rest is the check of the file and the transaction that creates the submission, whose statements run in PGlite on the embedded database.",
   "overload: ":
-    "on Postgres, each refusal above twice the capacity takes 0.12 to 0.15 ms from the answers, although a refusal alone costs the server 0.03 to 0.05 ms of processor time (Bun's HTTP server 0.02). What takes the rest is not profiled yet.",
+    "on Postgres, each refusal above twice the capacity costs 0.12 to 0.15 ms that answers would have used, although a refusal alone costs the server 0.03 to 0.05 ms of processor time (Bun's HTTP server 0.02). What takes the rest is not profiled yet.",
 };

@@ -6,7 +6,7 @@ import { eventually } from "@crm/testing/eventually";
 const IS_VERSION_2 = existsSync("/sys/fs/cgroup/cgroup.controllers");
 const GROUPS = IS_VERSION_2 ? "/sys/fs/cgroup" : "/sys/fs/cgroup/cpu";
 
-// As Docker and Kubernetes have it.
+// Docker and Kubernetes use the same period.
 const PERIOD_US = 100_000;
 
 const mayCreateGroups = (() => {
