@@ -100,7 +100,7 @@ function UploadDetails({ item: { file, progress } }: { item: UploadItem }) {
       sentBytes={sentBytes}
       totalBytes={totalBytes}
       isFinishing={state === "finishing"}
-      color={state === "waiting" ? "orange" : state === "paused" ? "gray" : undefined}
+      color={state === "waiting" || state === "busy" ? "orange" : state === "paused" ? "gray" : undefined}
     >
       {uploadWords(progress)}
     </UploadProgress>

@@ -161,18 +161,21 @@ test.each([
   Reflect.deleteProperty(globalThis, "document");
 });
 
-test("a Retry-After is waited for in full, even after an `online` event", async () => {
+test.each([
+  [429, "too_many", "waiting"],
+  [503, "overloaded", "busy"],
+])("after a %d %s the Retry-After is waited for in full, even after an `online` event", async (status, code, state) => {
   const clock = manualClock();
   const server = cannedServer();
   let tries = 0;
   const { init } = server.uploads;
   server.uploads.init = async (...call) => {
     tries += 1;
-    if (tries === 1) throw new ApiError({ status: 429, text: "", code: "too_many", retryAfterSeconds: 60 });
+    if (tries === 1) throw new ApiError({ status, text: "", code, retryAfterSeconds: 60 });
     return init(...call);
   };
   const upload = uploadVideo(server.uploads, { file: clip, contractId: 1, caption: "c" }, { clock });
-  await eventually(() => upload.progress().state === "waiting");
+  await eventually(() => upload.progress().state === state);
   dispatchEvent(new Event("online"));
   expect(clock.waits()).toEqual([60_000]);
   clock.pass(60_000);

@@ -62,6 +62,7 @@ export function uploadVideo(
     ...meter.read(),
     ...{ state, totalBytes: file.size, failure, submission },
   });
+  const isWaiting = () => state === "waiting" || state === "busy";
   const setState = (next: VideoUploadState) => {
     state = next;
     reportedAt = clock.now();
@@ -99,8 +100,8 @@ export function uploadVideo(
       },
       setState: whileRunning,
       // Moving bytes show that the connection is back.
-      onMoved: () => (state === "waiting" || clock.now() - reportedAt >= REPORT_MS) && whileRunning("sending"),
-      waiting: waitingCalls(() => state !== "waiting" && whileRunning("waiting")),
+      onMoved: () => (isWaiting() || clock.now() - reportedAt >= REPORT_MS) && whileRunning("sending"),
+      waiting: waitingCalls((isBusy) => whileRunning(isBusy ? "busy" : "waiting")),
     };
     failure = null;
     setState("preparing");

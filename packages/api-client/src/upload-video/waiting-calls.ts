@@ -1,9 +1,10 @@
-/** Counts running and waiting calls; calls back when all of them wait for their next try. */
-export function waitingCalls(onAllWaiting: () => void) {
+/** Counts running and waiting calls; calls back when all of them wait for their next try. `isBusy`: an overloaded server refused the last one. */
+export function waitingCalls(onAllWaiting: (isBusy: boolean) => void) {
   let running = 0;
   let waiting = 0;
+  let isBusy = false;
   const look = () => {
-    if (waiting > 0 && waiting === running) onAllWaiting();
+    if (waiting > 0 && waiting === running) onAllWaiting(isBusy);
   };
   return {
     begin() {
@@ -13,7 +14,8 @@ export function waitingCalls(onAllWaiting: () => void) {
       running -= 1;
       look();
     },
-    wait() {
+    wait(isRefusedAsBusy: boolean) {
+      isBusy = isRefusedAsBusy;
       waiting += 1;
       look();
     },
