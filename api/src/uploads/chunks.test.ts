@@ -84,6 +84,7 @@ describe.each<[path: string, by: ChunkCall]>([
     ["a malformed hash", { headers: { "X-Chunk-SHA256": "none" } }, 422, "wrong_hash"],
     ["text/plain", { headers: { "Content-Type": "text/plain" } }, 415, "unsupported_type"],
     ["JSON", { headers: { "Content-Type": "application/json" } }, 415, "unsupported_type"],
+    ["a compressed chunk", { headers: { "Content-Encoding": "gzip" } }, 415, "unsupported_type"],
     [
       "the type of the other call",
       { headers: { "Content-Type": by === "form" ? "application/octet-stream" : "multipart/form-data; boundary=x" } },

@@ -26,5 +26,7 @@ export const refuseUnsupportedType = createMiddleware<AppEnv>(async (c, next) =>
   const accepted = c.req.path === SMS_INBOUND ? FORM : ACCEPTED;
   if (!isSafe(c.req.method) && hasBody && !accepted.test(c.req.header("Content-Type") ?? ""))
     throw WrongType("This call does not take a body of this type");
+  if (hasBody && !/^(identity)?$/i.test(c.req.header("Content-Encoding") ?? ""))
+    throw WrongType("Send the body without a Content-Encoding");
   await next();
 });
