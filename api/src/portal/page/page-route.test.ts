@@ -65,6 +65,11 @@ describe("GET /portal/{slug}", () => {
     },
   );
 
+  test("redirects from a slash after the slug to the link itself", async () => {
+    const answer = await open(`/portal/${slug}/?tab=videos`);
+    expect([answer.status, answer.headers.get("Location")]).toEqual([308, `/portal/${slug}?tab=videos`]);
+  });
+
   test("answers 410 for a replaced slug", async () => {
     const old = slug;
     slug = await portal("rotate");

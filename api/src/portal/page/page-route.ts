@@ -13,6 +13,8 @@ export const portalPageRoutes = (deps: PortalDeps) => {
   const factsOf = portalPageFacts(deps);
   return new Hono<AppEnv>().get("/portal/*", async (c) => {
     if (!takesPages(c)) return c.notFound();
+    const { pathname, search } = new URL(c.req.url);
+    if (/^\/portal\/[^/]+\/$/.test(pathname)) return c.redirect(`${pathname.slice(0, -1)}${search}`, 308);
     const page = builtPage(deps.portalPage);
     const vary = "Accept-Encoding";
     try {
