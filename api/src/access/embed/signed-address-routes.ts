@@ -15,7 +15,7 @@ const pathsSchema = signedPathsSchema.superRefine(({ paths }, { addIssue }) => {
       addIssue({
         code: "custom",
         path: ["paths", index],
-        message: "is not an address of a file, an image or a download",
+        message: "Must be the address of a file, an image or a download",
       });
 });
 
