@@ -1,3 +1,4 @@
+import { API_LIMITS } from "@crm/domain/server/api-limits";
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Db } from "../db/client";
@@ -9,12 +10,7 @@ import { dependent, isSearch, type List, type Match, matchesOf, type Scope, type
 import { keptRows } from "./kept-counts";
 import type { Sort } from "./sorts";
 
-/** Counting stops here, which keeps the first page of a large list fast. */
-const TOTAL_CAP = 10_000;
-
-/** For searches, whose count compares texts, and for queries that are slow to count, once there are more than `MANY_CONTRACTS`. */
-const SLOW_TOTAL_CAP = 200;
-
+/** With more, the count of a search, which compares texts, and of a query that is slow to count stops at `countedSlowRows`. */
 const MANY_CONTRACTS = 10_000;
 
 export type PageQuery = { limit: number; cursor?: string | undefined };
@@ -94,7 +90,7 @@ export async function pageOf<Query extends object>(
   // A first page with all rows needs no second query.
   const isWhole = place.cursor === undefined && next === null;
   const isSlow = isSearch(query) || list.isSlowToCount?.(query);
-  const most = !isWhole && isSlow && (await hasManyContracts(scope)) ? SLOW_TOTAL_CAP : TOTAL_CAP;
+  const most = !isWhole && isSlow && (await hasManyContracts(scope)) ? API_LIMITS.countedSlowRows : API_LIMITS.countedRows;
   const counted = isWhole ? rows.length : await countMatches(list, branches, query, scope, most);
   return { rows: `[${rows.join(",")}]`, next, total: Math.min(counted, most), isCapped: counted > most };
 }

@@ -41,10 +41,16 @@ export const LIMITS: Readonly<Record<"bodies" | "rates" | "texts" | "times", rea
     ["Pages of that PDF", count(API_LIMITS.convertedPages), "422 `too_many_pages`"],
     ["Video", bytes(MAX_VIDEO_BYTES), "413 `too_large`"],
     ["Video that a screen sends as a whole", bytes(CHUNKED_ABOVE_BYTES), "sent in chunks"],
-    ["Chunk of a video", bytes(CHUNK_BYTES), "413 `too_large`"],
+    ["Chunk of a video", bytes(CHUNK_BYTES), "422 `wrong_length`"],
     ["Poster of a video", bytes(MAX_POSTER_BYTES), "413 `too_large`"],
     ["Free space that an upload must leave", bytes(API_LIMITS.uploadSpareBytes), "507 `no_room`"],
     ["Rows of one page of a list", count(API_LIMITS.pageRows), "400 `invalid`"],
+    ["Rows that `X-Total-Count` counts", count(API_LIMITS.countedRows), "`X-Total-Count-Capped: true`"],
+    [
+      "The same in a search, or for a filter that is slow to count, with more than 10,000 contracts",
+      count(API_LIMITS.countedSlowRows),
+      "`X-Total-Count-Capped: true`",
+    ],
   ],
   rates: [
     ["Calls to one portal from one address", `${API_LIMITS.portalCallsPerMinute} a minute`, "429 `too_many`"],

@@ -5,6 +5,8 @@ export const API_LIMITS = {
   // An import sends up to 100,000 line numbers in one field, about 700 kB.
   formFieldBytes: 900_000,
   pageRows: 200,
+  countedRows: 10_000,
+  countedSlowRows: 200,
   idempotencyDays: 30,
   extractPdfBytes: 100 * 1024 * 1024,
   extractWordBytes: 10 * 1024 * 1024,
