@@ -20,6 +20,7 @@ import { invoiceRoutes } from "./payouts/invoices/routes";
 import { payoutListRoutes } from "./payouts/lists/list-routes";
 import { portalPayoutRoutes } from "./payouts/portal/portal-routes";
 import { payoutRoutes } from "./payouts/routes";
+import { auditRoutes } from "./people/routes";
 import { checksAnswers } from "./platform/checks/strict-parse";
 import { bodyMarks } from "./platform/http/body-mark";
 import type { AppEnv } from "./platform/http/env";
@@ -85,6 +86,7 @@ export function createApp(deps: Deps) {
     .route("/api/modules", moduleRoutes(deps))
     .route("/", embedCheckRoutes(deps))
     .route("/", signedAddressRoutes(deps))
+    .route("/", auditRoutes(deps))
     // Must precede contractRoutes: /api/contracts/:id would match communication-status.
     .route("/", communicationRoutes(deps))
     .route("/", contractRoutes(deps))

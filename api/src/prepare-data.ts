@@ -7,6 +7,7 @@ import type { Deps } from "./deps";
 import { ownDataKey } from "./environment/own-data-key";
 import { installFrontEnds } from "./modules/install-front-ends";
 import { reencryptDetails } from "./payouts/details/reencrypt-details";
+import { ensureOwner } from "./people/owner";
 import type { Db } from "./platform/db/client";
 import { forgetUnfinished } from "./platform/http/receive/idempotency";
 import { endDeadRuns } from "./platform/jobs/maintenance-run";
@@ -33,6 +34,7 @@ export async function prepareData(
       deps.log.error({ err }, "portal links could not be encrypted; the next start tries again");
     });
   }
+  await ensureOwner(deps.db, deps.now());
   const { made } = await applyAdminPassword(deps.db, adminPassword, deps.now());
   if (made) console.log(`The admin password is ${made}`);
   await installFrontEnds(deps, root);

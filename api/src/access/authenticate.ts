@@ -53,7 +53,9 @@ const refusalOf = (c: Context<AppEnv>): [] | [string] =>
 
 async function tokenCaller(c: Context<AppEnv>, { db }: PlatformDeps, token: string): Promise<Caller | null> {
   const found = await findToken(db, token, c.var.now);
-  return found && { actor: `token:${found.name}`, login: { expiresAt: found.expiresAt, scopes: found.scopes } };
+  if (!found) return null;
+  const { id, name, expiresAt, scopes } = found;
+  return { actor: `token:${id}`, login: { expiresAt, scopes, keyScope: `token:${name}` } };
 }
 
 async function sessionCaller(c: Context<AppEnv>, { db, site }: PlatformDeps): Promise<Caller | null> {
@@ -62,5 +64,7 @@ async function sessionCaller(c: Context<AppEnv>, { db, site }: PlatformDeps): Pr
   const { now } = c.var;
   const id = hashSecret(token);
   const session = await findSession(db, id, { now, idleMinutes: site.sessionIdleMinutes, touch: true });
-  return session && { actor: "admin", login: { expiresAt: session.expiresAt, session: { kind: "admin", id } } };
+  if (!session) return null;
+  const { actor, keyScope, expiresAt } = session;
+  return { actor, login: { expiresAt, keyScope, session: { kind: "admin", id } } };
 }

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, spyOn, test } from "bun:test";
 import { eventually } from "@crm/testing/eventually";
-import { createTestServer, type TestServer } from "@crm/testing/server";
+import { createTestServer, ownerSession, type TestServer } from "@crm/testing/server";
 import { ada } from "../contracts/test/people";
 import { isEmbedded } from "../platform/db/client";
 import { addVideo } from "../videos/test/add-video";
 import { signAddress } from "./embed/signed-address";
 import { makeAdminPassword } from "./log-in/admin-password";
 import { hashSecret } from "./log-in/secret";
-import { closeAllSessions, openSession, purgeSessions } from "./log-in/session";
+import { closeAllSessions, purgeSessions } from "./log-in/session";
 
 setDefaultTimeout(60_000);
 
@@ -28,7 +28,7 @@ const range = { Range: "bytes=0-3" };
 
 async function openedSession() {
   const { deps } = server;
-  const { token } = await openSession(deps.db, deps.now());
+  const token = await ownerSession(deps);
   return { Cookie: `session=${token}`, "X-Requested-With": "tests" };
 }
 

@@ -1,3 +1,4 @@
+import type { Actor } from "@crm/domain/access/actor";
 import { isFinallyDecided } from "@crm/domain/video/video-submission";
 import { and, eq, isNotNull } from "drizzle-orm";
 import { type AuditContext, recordEvent } from "../platform/audit/record-event";
@@ -24,7 +25,7 @@ type Moved = { version: Version; original: string; copy: StoredFile; sha256: str
 /** Moves all versions or none. Each is copied, read back and compared before the row changes. Throws `LeaseLost`. */
 export async function archiveSubmission(
   deps: Deps,
-  { lease, submissionId, actor }: { lease: RunLease; submissionId: number; actor: string },
+  { lease, submissionId, actor }: { lease: RunLease; submissionId: number; actor: Actor },
 ): Promise<void> {
   const { db, archive, now } = deps;
   const [submission] = await db.select().from(videoSubmissions).where(eq(videoSubmissions.id, submissionId));

@@ -132,7 +132,7 @@ describe("POST /api/video-submissions/bulk-archive", () => {
     const id = await scene.video("approved", 40, "x");
     const { db, now } = scene.server.deps;
     const heartbeatAt = sql`now() - interval '6 minutes'`;
-    const run = { actor: "admin", startedAt: now(), heartbeatAt, reviewedUntil: now(), total: 1 };
+    const run = { actor: "user:1" as const, startedAt: now(), heartbeatAt, reviewedUntil: now(), total: 1 };
     await db.insert(archiveRuns).values({ ...run, holder: crypto.randomUUID() });
     expect(await scene.archived()).toMatchObject({ total: 1, archived: 1 });
     expect(await scene.locations()).toEqual({ [id]: "archived" });

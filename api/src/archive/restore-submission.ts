@@ -2,6 +2,7 @@ import { createWriteStream } from "node:fs";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
+import type { Actor } from "@crm/domain/access/actor";
 import { and, eq, isNotNull } from "drizzle-orm";
 import { type AuditContext, recordEvent } from "../platform/audit/record-event";
 import type { Db } from "../platform/db/client";
@@ -22,7 +23,7 @@ type Moved = { version: Version; archived: StoredFile; copy: StoredFile };
 /** Moves all versions or none. Throws `LeaseLost`. */
 export async function restoreSubmission(
   deps: Deps,
-  { lease, submissionId, actor }: { lease: RunLease; submissionId: number; actor: string },
+  { lease, submissionId, actor }: { lease: RunLease; submissionId: number; actor: Actor },
 ): Promise<void> {
   const { db, now } = deps;
   const versions = await db

@@ -28,7 +28,7 @@ async function someVideos(): Promise<number[]> {
 
 async function startedRun(): Promise<number> {
   const { db, now } = scene.server.deps;
-  const run = { actor: "admin", startedAt: now(), heartbeatAt: now(), reviewedUntil: now(), total: 3 };
+  const run = { actor: "user:1" as const, startedAt: now(), heartbeatAt: now(), reviewedUntil: now(), total: 3 };
   const [row] = await db.insert(archiveRuns).values(run).returning();
   if (!row) throw new Error("The run was not stored");
   return row.id;

@@ -37,7 +37,7 @@ const switchTo = (deps: PublishDeps, wanted: { name: string; version: string }, 
   deps.db.transaction((tx) => activateModule(tx, deps, wanted, context));
 
 const contextOf = ({ now }: PublishDeps): AuditContext => ({
-  actor: `command:${systemUser()}`,
+  actor: `system:command/${systemUser()}`,
   requestId: null,
   at: now(),
 });

@@ -46,7 +46,7 @@ describe("POST /api/contracts", () => {
       { number: 1, start_date: "2026-01-10", fee_cents: 250000, videos_required: 4 },
     ]);
     expect(await rows("select actor, action, entity_id from audit_events")).toEqual([
-      { actor: "admin", action: "contract.created", entity_id: String(contract.id) },
+      { actor: "user:1", action: "contract.created", entity_id: String(contract.id) },
     ]);
   });
 

@@ -45,7 +45,7 @@ describe("GET /api/contracts/{id}/timeline", () => {
     const [changed, created] = await timeline(id);
     expect(changed).toMatchObject({
       at: "2026-06-15T12:05:00.000Z",
-      actor: "admin",
+      actor: "user:1",
       action: "contract.updated",
       entity: "contract",
       before: { monthlyFee: "2500.00", notes: "Two reels a week", version: 1 },
@@ -68,7 +68,7 @@ describe("GET /api/contracts/{id}/timeline", () => {
 
   test("includes events of other entities that refer to the contract", async () => {
     const { id } = await create();
-    const context = { actor: "system", requestId: null, at: new Date("2026-06-15T13:00:00Z") };
+    const context = { actor: "system:seed" as const, requestId: null, at: new Date("2026-06-15T13:00:00Z") };
     await recordEvent(server.deps.db, context, {
       action: "revenue.updated",
       entity: "revenue",
@@ -76,7 +76,11 @@ describe("GET /api/contracts/{id}/timeline", () => {
       before: { contractId: id, status: "pending" },
       after: { contractId: id, status: "paid" },
     });
-    expect((await timeline(id))[0]).toMatchObject({ actor: "system", entity: "revenue", after: { status: "paid" } });
+    expect((await timeline(id))[0]).toMatchObject({
+      actor: "system:seed",
+      entity: "revenue",
+      after: { status: "paid" },
+    });
   });
 
   test("shows the id and size of an import and whether it was undone", async () => {

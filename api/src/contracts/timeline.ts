@@ -64,7 +64,7 @@ const operation = sql`case when e.action in (${sql.join(
 
 function entryJson(): SQL {
   return sql`json_build_object('id', e.id, 'at', ${isoInstant(sql`e.at`)}, 'actor', e.actor,
-    'action', e.action, 'entity', case when e.entity = 'operation' then 'contract' else e.entity end,
+    'actorName', actor_name(e.actor), 'action', e.action, 'entity', case when e.entity = 'operation' then 'contract' else e.entity end,
     'before', e.before, 'after', e.after,
     'fileName', case when e.entity = 'contract-file' then coalesce(e.after->>'fileName', e.before->>'fileName') end,
     'fileId', case when e.entity = 'contract-file' then e.entity_id end,
@@ -72,7 +72,7 @@ function entryJson(): SQL {
 }
 
 type Nullable<T> = { [Key in keyof T]: T[Key] | null };
-type FoundEntry = Pick<TimelineEntry, "id" | "at" | "actor" | "action" | "entity"> &
+type FoundEntry = Pick<TimelineEntry, "id" | "at" | "actor" | "actorName" | "action" | "entity"> &
   Nullable<Required<Pick<TimelineEntry, "before" | "after" | "fileName" | "operation">>> & { fileId: string | null };
 
 async function fileNames(

@@ -80,7 +80,7 @@ describe("installFrontEnds", () => {
   test("keeps a version that a team activated, even when a newer build starts", async () => {
     await build("mf-one", "1.0.0-b00000001");
     await installFrontEnds(server.deps, root);
-    const team = { actor: "token:team", requestId: null, at: server.deps.now() };
+    const team = { actor: "token:team" as const, requestId: null, at: server.deps.now() };
     const version = { name: "mf-one", version: "1.0.0-b00000001" };
     await server.deps.db.transaction((tx) => activateModule(tx, server.deps, version, team));
     await build("mf-one", "1.1.0-b00000002");

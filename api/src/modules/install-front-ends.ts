@@ -5,7 +5,7 @@ import type { Db } from "../platform/db/client";
 import { isOtherBuildRunning } from "../platform/jobs/server-presence";
 import type { ModuleDeps, PublishDeps } from "./deps";
 import { storeStaticFiles } from "./pages/static-files";
-import { activateModule, lastActivation, SYSTEM_ACTOR } from "./publish/activate-module";
+import { activateModule, BUILD_ACTIVATION, BUILD_ACTOR, lastActivation } from "./publish/activate-module";
 import { problemsOf } from "./publish/check-version";
 import { filesBelow, type ModuleBuild, readBuild } from "./publish/read-build";
 import { storeVersion } from "./publish/store-version";
@@ -37,7 +37,7 @@ async function storeAssets(deps: PublishDeps, folder: string, prefix: string): P
 
 async function installModule(deps: Deps, build: ModuleBuild): Promise<void> {
   const { name, version } = build.description;
-  const context = { actor: SYSTEM_ACTOR, requestId: null, at: deps.now() };
+  const context = { actor: BUILD_ACTOR, requestId: null, at: deps.now() };
   // null skips the size limit, which the build already checks: a slow module is better than none.
   await storeVersion(deps, { ...build, startBytes: null }, { origin: "build" }, context);
   await deps.db.transaction(async (tx) => {
@@ -50,7 +50,7 @@ type BuiltVersion = { name: string; version: string };
 async function shouldActivate(tx: Db, { server }: Deps, { name, version }: BuiltVersion): Promise<boolean> {
   const last = await lastActivation(tx, name);
   if (!last) return true;
-  if (last.actor !== SYSTEM_ACTOR || last.version === version) return false;
+  if (last.actor !== BUILD_ACTIVATION || last.version === version) return false;
   // An older server that restarts during a rolling upgrade must not activate its older version again.
   return !((await wasActive(tx, { name, version })) && (await isOtherBuildRunning(tx, server)));
 }

@@ -1,6 +1,7 @@
 import { MODULE_CONTRACT_VERSION } from "@crm/domain/module/module-entry";
 import type { ModuleList } from "@crm/domain/module/module-list.schema";
 import { asc, desc, lte, sql } from "drizzle-orm";
+import { actorLabel } from "../platform/audit/actor-label";
 import type { PublishDeps } from "./deps";
 import { moduleActivations, moduleVersions } from "./table";
 
@@ -29,7 +30,8 @@ export async function listModules({ db, shellShared }: Pick<PublishDeps, "db" | 
 }
 
 function recentActivations(db: PublishDeps["db"]) {
-  const { id, name, version, actor, at } = moduleActivations;
+  const { id, name, version, at } = moduleActivations;
+  const actor = sql<string>`${actorLabel(sql`${moduleActivations.actor}`)}`.as("label");
   const rank = sql<number>`row_number() over (partition by ${name} order by ${id} desc)`.as("rank");
   const ranked = db.select({ id, name, version, actor, at, rank }).from(moduleActivations).as("ranked");
   return db.select().from(ranked).where(lte(ranked.rank, HISTORY)).orderBy(desc(ranked.id));

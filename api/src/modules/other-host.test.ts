@@ -74,7 +74,7 @@ describe("POST /api/modules/{name}/versions with an address", () => {
     files = buildOf();
     await register(`${origin}/mf-one/1.0.0/`);
     const site = { ...server.deps.site, moduleOrigins: [] };
-    const context = { actor: "token:team", requestId: null, at: server.deps.now() };
+    const context = { actor: "token:team" as const, requestId: null, at: server.deps.now() };
     const version = { name: "mf-one", version: "1.0.0" };
     const activation = server.deps.db.transaction((tx) =>
       activateModule(tx, { shellShared: null, site }, version, context),

@@ -25,7 +25,7 @@ describe("POST /api/modules/{name}/faults", () => {
   test("answers 204 and logs a warning with module, version, kind and path", async () => {
     expect((await report({ ...fault, stack: "Error: x\n    at a.js:1" })).status).toBe(204);
     const [line] = logged();
-    expect(line).toMatchObject({ level: 40, module: "mf-videos", ...fault, actor: "admin" });
+    expect(line).toMatchObject({ level: 40, module: "mf-videos", ...fault, actor: "user:1" });
     expect(line.stack).toEqual(["Error: x", "    at a.js:1"]);
     expect(line.msg).toBe("mf-videos 1.2.0 failed in a page: threw at /videos/12: x is not a function");
   });

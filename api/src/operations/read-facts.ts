@@ -1,6 +1,7 @@
 import { type ServerStatus, serverStatusSchema } from "@crm/domain/server/server-status.schema";
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
+import { actorLabel } from "../platform/audit/actor-label";
 import type { Database, Db } from "../platform/db/client";
 import { isoInstant } from "../platform/db/iso-instant";
 import { rowsOf } from "../platform/db/rows";
@@ -83,7 +84,7 @@ export function readModules(db: Db): Promise<Omit<ServerStatus["modules"][number
     db,
     serverStatusSchema.shape.modules.element.omit({ faults: true }),
     sql`select v.name, v.version, v.origin, ${isoInstant(sql`coalesce(a.at, v.created_at)`)} as since,
-        coalesce(a.actor, 'server') as by
+        coalesce(${actorLabel(sql`a.actor`)}, 'server') as by
       from module_versions v
       left join lateral (select at, actor from module_activations a where a.name = v.name order by a.id desc limit 1) a on true
       where v.is_active order by v.name`,

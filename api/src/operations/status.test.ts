@@ -139,7 +139,7 @@ describe("GET /api/status", () => {
 
   test("reports an unfinished archive run, and null as the free space of a store without a disk", async () => {
     const startedAt = server.deps.now();
-    await server.deps.db.insert(archiveRuns).values({ actor: "admin", startedAt, heartbeatAt: startedAt });
+    await server.deps.db.insert(archiveRuns).values({ actor: "user:1", startedAt, heartbeatAt: startedAt });
     const chunks = { ...server.deps.chunks, freeBytes: async () => null };
     const { archive, storage } = serverStatusSchema.parse(await readStatus({ ...server.deps, chunks }));
     expect(archive.lastRun).toMatchObject({ finishedAt: null });

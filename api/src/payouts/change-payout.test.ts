@@ -288,7 +288,7 @@ describe("GET /api/payout-requests/{id}/timeline", () => {
     expect(whole).toMatchObject([
       { action: "payout.declined", before: { status: "SYNCED" }, after: { status: "CANCELLED", declineNotes: REASON } },
       { action: "payout.approved", before: { status: "REQUESTED" }, after: { status: "SYNCED" } },
-      { action: "payout.requested", actor: "admin", at: "2026-06-15T12:00:00.000Z", entity: "payout" },
+      { action: "payout.requested", actor: "user:1", at: "2026-06-15T12:00:00.000Z", entity: "payout" },
     ]);
     expect(whole.at(-1)).not.toHaveProperty("before");
     const page = await timeline(id, "?limit=2");

@@ -77,7 +77,7 @@ describe("POST /api/payout-requests", () => {
     expect(await events()).toEqual([
       {
         action: "payout.requested",
-        actor: "admin",
+        actor: "user:1",
         entityId: "1",
         before: null,
         after: {

@@ -1,8 +1,10 @@
 import { sql } from "drizzle-orm";
-import { bigint, check, pgTable, text } from "drizzle-orm/pg-core";
+import { bigint, check, index, pgTable, text } from "drizzle-orm/pg-core";
 import { instant } from "../platform/db/columns";
 
 const USER_ROLES = ["ADMIN", "CREATOR"] as const;
+
+const TEAM_ROLES = ["OWNER"] as const;
 
 export const users = pgTable(
   "users",
@@ -13,6 +15,8 @@ export const users = pgTable(
     email: text().unique(),
     name: text(),
     role: text({ enum: USER_ROLES }).notNull().default("ADMIN"),
+    /** Null for creators. */
+    teamRole: text({ enum: TEAM_ROLES }),
     handle: text(),
     payoutMethod: text(),
     payoutEmail: text(),
@@ -20,5 +24,8 @@ export const users = pgTable(
     createdAt: instant().notNull().defaultNow(),
     updatedAt: instant().notNull().defaultNow(),
   },
-  (t) => [check("users_role", sql`${t.role} in ('ADMIN', 'CREATOR')`)],
+  (t) => [
+    index("users_team").on(t.teamRole, t.id).where(sql`${t.teamRole} is not null`),
+    check("users_role", sql`${t.role} in ('ADMIN', 'CREATOR')`),
+  ],
 );

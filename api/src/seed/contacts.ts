@@ -1,4 +1,5 @@
 import { type DemoContact, demoContacts } from "@crm/demo";
+import type { Actor } from "@crm/domain/access/actor";
 import { completeTaskSchema, newContactSchema } from "@crm/domain/communication/communication.schema";
 import { addDays, type CalendarDate } from "@crm/domain/value/calendar";
 import { recordContact } from "../communication/contacts";
@@ -19,7 +20,7 @@ function stepsOf(demo: DemoContact, contractId: number, { today, timeZone }: Mom
   const dayOf = (days: number) => addDays(today, days);
   const step = (days: number, hour: string, run: (tx: Db, context: Context) => Promise<unknown>): DemoStep => {
     const at = new Date(`${dayOf(days)}T${hour}:00:00Z`);
-    return { at, run: async (tx) => void (await run(tx, { actor: "admin", requestId: null, at })) };
+    return { at, run: async (tx, owner) => void (await run(tx, { actor: owner, requestId: null, at })) };
   };
   const pastContacts = contacts.map(({ madeIn, type, notes }) => {
     const contact = newContactSchema.parse({
@@ -45,4 +46,4 @@ function stepsOf(demo: DemoContact, contractId: number, { today, timeZone }: Mom
   return [...pastContacts, plan, finish];
 }
 
-type Context = { actor: string; requestId: null; at: Date };
+type Context = { actor: Actor; requestId: null; at: Date };

@@ -17,14 +17,14 @@ export function deliverableSteps(
     const at = planned < now ? planned : now;
     return {
       at,
-      run: async (tx) => {
+      run: async (tx, owner) => {
         const deliverable = newDeliverableSchema.parse({
           ...facts,
           contractId: contractOf(person).id,
           expectedDeliveryDate: addDays(today, expectedIn),
           actualDeliveryDate: deliveredIn === undefined ? null : addDays(today, deliveredIn),
         });
-        await createDeliverable(tx, { actor: "admin", requestId: null, at }, deliverable);
+        await createDeliverable(tx, { actor: owner, requestId: null, at }, deliverable);
       },
     };
   });
@@ -44,22 +44,21 @@ function stepsOf(
 ): DemoStep[] {
   const [handedIn, reviewed] = [-daysAgo, 1 - daysAgo].map((days) => new Date(`${addDays(today, days)}T14:00:00Z`));
   if (!handedIn || !reviewed) throw new RangeError("A demo submission has an invalid day");
-  const byAdmin = { actor: "admin", requestId: null };
   let id = 0;
   const hand: DemoStep = {
     at: handedIn,
-    run: async (tx) => {
+    run: async (tx, owner) => {
       const body = newCampaignSubmissionSchema.parse({ ...texts, contractId });
-      const created = await createCampaignSubmission(tx, { ...byAdmin, at: handedIn }, body);
+      const created = await createCampaignSubmission(tx, { actor: owner, requestId: null, at: handedIn }, body);
       id = Number(created.id.slice(2));
     },
   };
   if (!decided) return [hand];
   const review: DemoStep = {
     at: reviewed,
-    run: async (tx) => {
+    run: async (tx, owner) => {
       const decision = { row: { kind: "hand-in", id } as const, review: decided, version: null };
-      await reviewCampaignSubmission(tx, { ...byAdmin, at: reviewed }, decision);
+      await reviewCampaignSubmission(tx, { actor: owner, requestId: null, at: reviewed }, decision);
     },
   };
   return [hand, review];

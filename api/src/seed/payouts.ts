@@ -1,4 +1,5 @@
 import { type DemoPayout, demoPayouts } from "@crm/demo";
+import type { Actor } from "@crm/domain/access/actor";
 import { PAYOUT_MOVES } from "@crm/domain/payout/payout";
 import { addDays, type CalendarDate } from "@crm/domain/value/calendar";
 import { changePayout, type PayoutChange } from "../payouts/change-payout";
@@ -22,16 +23,16 @@ export function payoutSteps(
     let id = 0;
     const requestStep: DemoStep = {
       at: before(daysAgo),
-      run: async (tx) => {
-        ({ id } = await createRequest(tx, deps, payout, { contractId, today, at: before(daysAgo) }));
+      run: async (tx, owner) => {
+        ({ id } = await createRequest(tx, deps, payout, { contractId, today, owner, at: before(daysAgo) }));
       },
     };
     const moveStep = (days: number, change: Partial<PayoutChange> & Pick<PayoutChange, "status">): DemoStep => ({
       at: before(days),
-      run: async (tx) => {
+      run: async (tx, owner) => {
         const fullChange = { declineNotes: null, adminNotes: null, externalReference: null, ...change };
         const move = { id, change: fullChange, moves: PAYOUT_MOVES, version: null };
-        await changePayout(tx, deps, { actor: "admin", requestId: null, at: before(days) }, move);
+        await changePayout(tx, deps, { actor: owner, requestId: null, at: before(days) }, move);
       },
     });
     return [
@@ -46,7 +47,7 @@ function createRequest(
   tx: Db,
   deps: PayoutDeps,
   { requestedBy, termDaysAgo, method, details, description }: DemoPayout,
-  { contractId, today, at }: { contractId: number; today: CalendarDate; at: Date },
+  { contractId, today, owner, at }: { contractId: number; today: CalendarDate; owner: Actor; at: Date },
 ): Promise<{ id: number }> {
   if (requestedBy === "creator") {
     const request = { paymentMethod: method, paymentDetails: details, description };
@@ -54,5 +55,5 @@ function createRequest(
   }
   const paymentPeriodStart = termDaysAgo === undefined ? null : addDays(today, -termDaysAgo);
   const payout = { contractId, method, details, description, paymentPeriodStart };
-  return createPayout(tx, deps, { actor: "admin", requestId: null, at }, payout);
+  return createPayout(tx, deps, { actor: owner, requestId: null, at }, payout);
 }

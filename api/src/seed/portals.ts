@@ -16,8 +16,8 @@ export function portalSteps(deps: PlatformDeps, contractOf: (person: string) => 
     const at = new Date(now.getTime() - daysAgo * 24 * HOUR_MS);
     return {
       at,
-      run: async (tx) => {
-        const { id } = await createPortal(tx, deps, { actor: "admin", requestId: null, at }, contractOf(person).id);
+      run: async (tx, owner) => {
+        const { id } = await createPortal(tx, deps, { actor: owner, requestId: null, at }, contractOf(person).id);
         if (openedHoursAgo === undefined) return;
         const lastAccessAt = new Date(now.getTime() - openedHoursAgo * HOUR_MS);
         await tx.update(portalLinks).set({ lastAccessAt }).where(eq(portalLinks.id, id));
@@ -31,9 +31,9 @@ export function optInSteps(deps: PlatformDeps, contractOf: (person: string) => {
     const at = new Date(now.getTime() - daysAgo * 86_400_000);
     return {
       at,
-      run: async (tx) => {
+      run: async (tx, owner) => {
         const contractId = contractOf(person).id;
-        await createPortal(tx, deps, { actor: "admin", requestId: null, at }, contractId);
+        await createPortal(tx, deps, { actor: owner, requestId: null, at }, contractId);
         await storeConsent(tx, deps, { actor: `portal:${contractId}`, requestId: null, at }, { contractId, phone });
       },
     };
@@ -48,14 +48,14 @@ export function announcementSteps(
     const at = new Date(`${addDays(today, madeIn)}T15:00:00Z`);
     return {
       at,
-      run: async (tx) => {
+      run: async (tx, owner) => {
         const body = newAnnouncementSchema.parse({
           ...texts,
           contractId: person === undefined ? null : contractOf(person).id,
           isActive: !isOff,
           expiresAt: expiresIn === undefined ? null : addDays(today, expiresIn),
         });
-        await createAnnouncement(tx, { actor: "admin", requestId: null, at }, { body, timeZone });
+        await createAnnouncement(tx, { actor: owner, requestId: null, at }, { body, timeZone });
       },
     };
   });

@@ -19,14 +19,14 @@ export function productRequestSteps(
     const requestStep: DemoStep = {
       at,
       run: async (tx) => {
-        const context = { actor: `portal:${contractId}`, requestId: null, at };
+        const context = { actor: `portal:${contractId}` as const, requestId: null, at };
         ({ id } = await addProductRequest(tx, deps, context, { contractId, note, ...fields }));
       },
     };
     const moveStep = (days: number, change: object): DemoStep => ({
       at: before(days),
-      run: async (tx) => {
-        const context = { actor: "admin", requestId: null, at: before(days) };
+      run: async (tx, owner) => {
+        const context = { actor: owner, requestId: null, at: before(days) };
         const move = { id, change: productStatusSchema.parse(change), version: null, timeZone };
         await changeProductRequest(tx, context, move);
       },

@@ -31,7 +31,7 @@ export async function revenueSteps(
 ): Promise<DemoStep[]> {
   const overdueMonths = OVERDUE_MONTHS[key];
   if (overdueMonths === undefined) return [];
-  const systemContext = { actor: "system", requestId: null };
+  const systemContext = { actor: "system:seed", requestId: null } as const;
   await generateRevenue(tx, { ...systemContext, at: signed }, contractId);
   const records = await tx
     .select()
@@ -64,9 +64,9 @@ export function termSteps(
     const at = morning < now ? morning : now;
     return {
       at,
-      run: async (tx) => {
+      run: async (tx, owner) => {
         const step = { id: contractOf(person).id, termStart, version: null, today: boundary };
-        await advanceTerm(tx, { actor: "admin", requestId: null, at }, step);
+        await advanceTerm(tx, { actor: owner, requestId: null, at }, step);
       },
     };
   });

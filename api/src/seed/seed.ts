@@ -123,7 +123,7 @@ async function seedRevenues(tx: Db, ids: ReadonlyMap<string, number>, moment: Mo
   return steps;
 }
 
-const SYSTEM_CONTEXT = { actor: "system", requestId: null };
+const SYSTEM_CONTEXT = { actor: "system:seed", requestId: null } as const;
 
 // A week before the start, so that contracts differ in age and sorting by "Most Recent" is visible.
 function signedAt(startDate: CalendarDate, now: Date): Date {

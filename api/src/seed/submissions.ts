@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { copyFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type DemoSubmission, type DemoUpload, demoSubmissions } from "@crm/demo";
+import type { Actor } from "@crm/domain/access/actor";
 import { currentTerm } from "@crm/domain/contract/term";
 import { dayIn } from "@crm/domain/value/calendar";
 import { findContract } from "../contracts/queries";
@@ -47,8 +48,9 @@ function stepsOf(
     const { title, daysAgo, comments = [], decision, spark } = upload;
     const file = stored[index];
     if (!file) throw new Error(`The demo video ${title} was not stored`);
-    const creator = { actor: `portal:${contract.id}`, requestId: null, at: before(daysAgo) };
-    const reviewer = { actor: "admin", requestId: null, at: before(decision?.daysAgo ?? daysAgo) };
+    const creator = { actor: `portal:${contract.id}` as const, requestId: null, at: before(daysAgo) };
+    const reviewedAt = before(decision?.daysAgo ?? daysAgo);
+    const reviewer = (owner: Actor) => ({ actor: owner, requestId: null, at: reviewedAt });
     const uploadStep: DemoStep = {
       at: creator.at,
       run: async (tx) => {
@@ -60,17 +62,18 @@ function stepsOf(
     };
     const commentSteps = comments.map(
       (comment): DemoStep => ({
-        at: reviewer.at,
-        run: async (tx) => void (await commentOnSubmission(tx, reviewer, { id: submissionId(), comment })),
+        at: reviewedAt,
+        run: async (tx, owner) =>
+          void (await commentOnSubmission(tx, reviewer(owner), { id: submissionId(), comment })),
       }),
     );
     const reviewSteps: DemoStep[] = decision
       ? [
           {
-            at: reviewer.at,
-            run: async (tx) => {
+            at: reviewedAt,
+            run: async (tx, owner) => {
               const review = { status: decision.status, adminNotes: decision.notes };
-              await reviewSubmission(tx, reviewer, { id: submissionId(), review, version: null });
+              await reviewSubmission(tx, reviewer(owner), { id: submissionId(), review, version: null });
             },
           },
         ]
@@ -86,7 +89,7 @@ function codesSteps(
 ): DemoStep[] {
   if (!spark) return [];
   const at = before(spark.daysAgo);
-  const creator = { actor: `portal:${contractId}`, requestId: null, at };
+  const creator = { actor: `portal:${contractId}` as const, requestId: null, at };
   const run = async (tx: Db) => {
     const sent = { submissionId: submissionId(), codes: [...spark.codes] };
     await sendSparkCodes(tx, creator, { contractId, sent });

@@ -1,3 +1,4 @@
+import type { Actor } from "@crm/domain/access/actor";
 import type { ErrorCode } from "@crm/domain/call/error-codes";
 import { bigint, boolean, date, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { contracts } from "../contracts/table";
@@ -15,7 +16,7 @@ export const uploads = pgTable(
       .notNull()
       .references(() => contracts.id, { onDelete: "cascade" }),
     /** For example `admin` or `portal:<contractId>`. */
-    actor: text().notNull(),
+    actor: text().$type<Actor>().notNull(),
     fileName: text().notNull(),
     fileSize: bigint({ mode: "number" }).notNull(),
     totalChunks: integer().notNull(),

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { CHUNK_BYTES } from "@crm/domain/video/upload";
-import { createTestServer, type TestRequest, type TestServer } from "@crm/testing/server";
+import { createTestServer, ownerSession, type TestRequest, type TestServer } from "@crm/testing/server";
 import { eq } from "drizzle-orm";
-import { openSession } from "../access/log-in/session";
 import { createApp } from "../app";
 import { ada } from "../contracts/test/people";
 import { folderStorage } from "../platform/storage/folder/folder";
@@ -37,7 +36,7 @@ describe.each([
   beforeAll(async () => {
     server = await createTestServer();
     const { deps } = server;
-    const { token } = await openSession(deps.db, deps.now());
+    const token = await ownerSession(deps);
     callers = [1, 2].map(() => {
       const app = createApp({ ...deps, ...storage(deps) });
       return async (path, { json, ...init } = {}) => {

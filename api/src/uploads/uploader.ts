@@ -1,1 +1,2 @@
-export type Uploader = { actor: string; portal?: { contractId: number } | undefined };
+import type { Actor } from "@crm/domain/access/actor";
+export type Uploader = { actor: Actor; portal?: { contractId: number } | undefined };

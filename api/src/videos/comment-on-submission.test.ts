@@ -57,7 +57,7 @@ describe("POST /api/video-submissions/{id}/comments", () => {
       versionNumber: 2,
       atSeconds: 4.25,
       text: "The logo is cut off <b>here</b>.",
-      author: "admin",
+      author: "user:1",
       createdAt: "2026-06-15T12:00:00.000Z",
     };
     expect(submissionCommentSchema.strict().parse(await answer.json())).toMatchObject(stored);
@@ -114,7 +114,7 @@ describe("DELETE /api/video-submissions/{id}/comments/{commentId}", () => {
     const [latest] = await (await server.admin(`/api/contracts/${contractId}/timeline`)).json();
     expect(latest).toMatchObject({
       action: "submission.comment-deleted",
-      before: { contractId, text: "Never mind", author: "admin" },
+      before: { contractId, text: "Never mind", author: "user:1" },
     });
   });
 

@@ -182,7 +182,7 @@ describe("GET /api/video-submissions/{id}", () => {
       [
         { versionNumber: 2, atSeconds: 4.5, text: "later" },
         { versionNumber: 1, atSeconds: 1.25, text: "sooner" },
-      ].map((comment) => ({ ...comment, submissionId: id, author: "admin", createdAt: server.deps.now() })),
+      ].map((comment) => ({ ...comment, submissionId: id, author: "user:1", createdAt: server.deps.now() })),
     );
     const detail = videoSubmissionDetailSchema
       .strict()

@@ -70,7 +70,7 @@ describe('PUT /api/video-submissions/{id}/status {"status":"reviewing"}', () => 
     const answer = await openIn("w-1");
     expect(answer.status).toBe(200);
     const row = videoSubmissionSchema.strict().parse(await answer.json());
-    expect(row).toMatchObject({ status: "reviewing", reviewing: { by: "admin", window: "w-1" }, version: 1 });
+    expect(row).toMatchObject({ status: "reviewing", reviewing: { by: "user:1", window: "w-1" }, version: 1 });
     const [clock] = await rowsOf(
       server.deps.db,
       z.object({ left: z.number() }),
@@ -78,7 +78,7 @@ describe('PUT /api/video-submissions/{id}/status {"status":"reviewing"}', () => 
     );
     expect(clock?.left).toBeGreaterThan(REVIEW_LEASE.expires - 30);
     expect(clock?.left).toBeLessThanOrEqual(REVIEW_LEASE.expires);
-    const lease = { reviewingBy: "admin", reviewingWindow: "w-1", reviewingUntil: expect.any(Date) };
+    const lease = { reviewingBy: "user:1", reviewingWindow: "w-1", reviewingUntil: expect.any(Date) };
     expect<unknown>(await stored()).toEqual({ ...before, ...lease });
     expect(await server.deps.db.select().from(auditEvents).orderBy(auditEvents.id)).toEqual(events);
   });
@@ -114,7 +114,7 @@ describe('PUT /api/video-submissions/{id}/status {"status":"reviewing"}', () => 
 
   test("identifies callers without a window by their actor", async () => {
     await openIn();
-    expect(await video()).toMatchObject({ reviewing: { by: "admin", window: null } });
+    expect(await video()).toMatchObject({ reviewing: { by: "user:1", window: null } });
     expect((await (await openIn("w-1")).json()).reviewing.window).toBeNull();
     expect((await closeIn()).status).toBe(204);
     expect((await video()).reviewing).toBeNull();

@@ -163,7 +163,7 @@ describe("PUT /api/video-submissions/{id}/status", () => {
     const [latest] = await (await server.admin(`/api/contracts/${contractId}/timeline`)).json();
     expect(latest).toMatchObject({
       action: "submission.reviewed",
-      actor: "admin",
+      actor: "user:1",
       before: { status: "submitted" },
       after: { status: "rejected", adminNotes: "The code has run out." },
     });

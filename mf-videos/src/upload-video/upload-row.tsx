@@ -33,6 +33,7 @@ export function VideoUploadRow({ item, onRemove, onEdit }: VideoUploadRowProps) 
 
 function rowState({ progress: { state } }: UploadItem) {
   if (state === "preparing" || state === "finishing") return "sending";
+  if (state === "busy") return "waiting";
   return state === "cancelled" ? "queued" : state;
 }
 

@@ -8,6 +8,7 @@ import { type ExtractionCalls, extractionCalls } from "./documents/extraction";
 import type { HttpOptions } from "./http/create-caller";
 import { createHttp, during } from "./http/http";
 import { type PayoutCalls, payoutCalls } from "./payouts/payouts";
+import { type AuditEventCalls, auditEventCalls } from "./people/audit-events";
 import { type AnnouncementCalls, announcementCalls } from "./portals/announcements";
 import {
   type CampaignCalls,
@@ -33,6 +34,7 @@ import { type UploadCalls, uploadCalls } from "./videos/uploads";
 export interface ApiClient {
   announcements: AnnouncementCalls;
   archive: ArchiveCalls;
+  auditEvents: AuditEventCalls;
   auth: AuthCalls;
   campaign: CampaignCalls;
   campaignSubmissions: CampaignSubmissionCalls;
@@ -71,6 +73,7 @@ export function createApiClient({
   return {
     announcements: announcementCalls(http),
     archive: archiveCalls(http),
+    auditEvents: auditEventCalls(http),
     auth: authCalls(quiet),
     campaign: campaignCalls(http),
     campaignSubmissions: campaignSubmissionCalls(http),

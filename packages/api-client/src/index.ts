@@ -46,6 +46,7 @@ export {
   refreshPayouts,
 } from "./payouts/payout-queries";
 export type { PayableFilters, PayoutCalls, PayoutFilters } from "./payouts/payouts";
+export { type AuditEventCalls, auditEventPages } from "./people/audit-events";
 export type { AnnouncementCalls, AnnouncementFilters } from "./portals/announcements";
 export {
   announcementPages,

@@ -40,6 +40,7 @@ onReusedPages("the shell around the screens", {}, ({ product, stranger, admin })
       ["/for-you", "Videos"],
       ["/video-tracking", "Video Tracking"],
       ["/status", "Status"],
+      ["/audit?actor=system", "Audit"],
     ] as const) {
       await page.goto(product().origin + path);
       await page.getByRole("main").getByRole("heading", { level: 1 }).waitFor();

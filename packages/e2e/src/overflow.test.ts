@@ -28,6 +28,7 @@ const SCREENS = [
   "/portal-announcements",
   "/communication",
   "/status",
+  "/audit",
   "/no-such-screen",
 ];
 

@@ -31,6 +31,7 @@ const SCREENS: [path: string, mostTop: number | null][] = [
   ["/video-review", null],
   ["/campaign-manager", null],
   ["/status", null],
+  ["/audit", null],
   ["/no-such-screen", null],
 ];
 

@@ -1,4 +1,4 @@
-import { Button, ColorSchemeToggle, IconLogout, IconPlus, IconTimeline } from "@crm/ui";
+import { Button, ColorSchemeToggle, IconHistory, IconLogout, IconPlus, IconTimeline } from "@crm/ui";
 import { createLink, Link, useLocation } from "@tanstack/react-router";
 import { Brand } from "./brand";
 import { navIcon } from "./nav-icons";
@@ -96,6 +96,10 @@ function NavigationFoot({ onLogOut, onNavigate }: NavigationFootProps) {
       <Link to="/status" className="shell-nav-entry shell-nav-quiet" onClick={onNavigate}>
         <IconTimeline size={18} stroke={1.5} aria-hidden />
         Status
+      </Link>
+      <Link to="/audit" className="shell-nav-entry shell-nav-quiet" onClick={onNavigate}>
+        <IconHistory size={18} stroke={1.5} aria-hidden />
+        Audit
       </Link>
       <Button
         variant="subtle"

@@ -8,6 +8,7 @@ import {
   type RouterHistory,
   redirect,
 } from "@tanstack/react-router";
+import { AuditScreen } from "../audit/audit-route";
 import { NotFound } from "../chrome/not-found";
 import { ShellFrame } from "../chrome/shell-frame";
 import type { ModuleFaults } from "../registry/module-faults";
@@ -55,8 +56,14 @@ export function createShellRouter({ modules, loader, faults, context, history, r
     loader: StatusScreen.fetchAhead,
     component: StatusScreen,
   });
+  const audit = createRoute({
+    getParentRoute: () => root,
+    path: "/audit",
+    loader: AuditScreen.fetchAhead,
+    component: AuditScreen,
+  });
   return createRouter({
-    routeTree: root.addChildren([dashboard, status, ...screens]),
+    routeTree: root.addChildren([dashboard, status, audit, ...screens]),
     context,
     ...urlSearch,
     ...(history ? { history } : {}),

@@ -58,7 +58,7 @@ export function openShell({
   const api = createApiClient({ fetch: (input) => answer(String(input)) });
   const session = createSessionStore(
     {
-      session: async () => (server.loggedIn ? { actor: "admin", expiresAt: "2026-11-21T20:00:00Z" } : null),
+      session: async () => (server.loggedIn ? { actor: "user:1", expiresAt: "2026-11-21T20:00:00Z" } : null),
       isPasswordGenerated: async () => {
         if (passwordIsGenerated === "unknown") throw new ApiError({ status: 503, text: "Away", code: "unavailable" });
         return passwordIsGenerated;
@@ -68,7 +68,7 @@ export function openShell({
         if (server.refusal) throw server.refusal;
         if (password !== PASSWORD) throw new ApiError({ status: 401, text: "No", code: "invalid_password" });
         server.loggedIn = true;
-        return { actor: "admin", expiresAt: "2026-11-21T20:00:00Z" };
+        return { actor: "user:1", expiresAt: "2026-11-21T20:00:00Z" };
       },
       loginByLink: async (secret) => {
         if (server.refusal) throw server.refusal;

@@ -49,7 +49,7 @@ describe("a session inside a frame", () => {
   test("GET /api/auth/session returns no token outside a frame", async () => {
     const answer = await session({ Cookie: await adminCookie() });
     expect(await answer.json()).toEqual({
-      actor: "admin",
+      actor: "user:1",
       expiresAt: "2026-06-15T13:00:00.000Z",
       timeZone: "America/New_York",
     });

@@ -1,29 +1,31 @@
 import { createHmac } from "node:crypto";
+import type { Actor } from "@crm/domain/access/actor";
 import type { FrameOpened } from "@crm/domain/access/session.schema";
 import { API_LIMITS } from "@crm/domain/server/api-limits";
-import { and, eq, gt, lte, or, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, gt, lte, or, sql } from "drizzle-orm";
 import type { Context } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
+import { firstOwner } from "../../people/owner";
 import type { Db } from "../../platform/db/client";
 import { keptRows } from "../../platform/db/embedded/kept-rows";
 import { Unauthenticated } from "../../platform/errors/errors";
 import type { AppEnv } from "../../platform/http/env";
 import type { Site } from "../../platform/process/site";
 import { hashSecret, newSecret } from "../log-in/secret";
-import { idleEnd, idleSince, openAt } from "../log-in/session";
+import { idleEnd, idleSince, keyScopeOf, openAt } from "../log-in/session";
 import { embedSessions, memoryTokens } from "./table";
 
 const EMBED_SESSION_SECONDS = API_LIMITS.embeddedSessionHours * 3600;
 const MINUTE = 60_000;
 
 /** `id` is the stored hash of the cookie. */
-export type EmbedSession = { id: string; actor: string; origins: readonly string[]; expiresAt: Date };
+export type EmbedSession = { id: string; actor: Actor; keyScope: string; origins: readonly string[]; expiresAt: Date };
 
 async function openEmbedSession(
   db: Db,
   site: Site,
-  { actor, origins, now }: { actor: string; origins: readonly string[]; now: Date },
-): Promise<{ cookie: string; session: EmbedSession }> {
+  { actor, origins, now }: { actor: Actor; origins: readonly string[]; now: Date },
+): Promise<{ cookie: string; session: Pick<EmbedSession, "id" | "origins" | "expiresAt"> }> {
   const cookie = newSecret();
   const id = hashSecret(cookie);
   const expiresAt = new Date(now.getTime() + EMBED_SESSION_SECONDS * 1000);
@@ -31,10 +33,10 @@ async function openEmbedSession(
   await db
     .insert(embedSessions)
     .values({ tokenHash: id, actor, origins: [...origins], secretMark: secretMark(site), ...times });
-  return { cookie, session: { id, actor, origins, expiresAt } };
+  return { cookie, session: { id, origins, expiresAt } };
 }
 
-type StoredSession = typeof embedSessions.$inferSelect;
+type StoredSession = typeof embedSessions.$inferSelect & { firstOwner: number };
 
 const kept = keptRows<StoredSession>();
 
@@ -45,7 +47,9 @@ export async function findEmbedSession(
   { id, now, touch }: { id: string; now: Date; touch: boolean },
 ): Promise<EmbedSession | null> {
   const isOpen = openAt({ now, idleMinutes: site.sessionIdleMinutes });
-  const read = async () => (await db.select().from(embedSessions).where(eq(embedSessions.tokenHash, id)))[0] ?? null;
+  const columns = { ...getTableColumns(embedSessions), firstOwner };
+  const read = async () =>
+    (await db.select(columns).from(embedSessions).where(eq(embedSessions.tokenHash, id)))[0] ?? null;
   const row = await kept.find(db, id, { isCurrent: isOpen, read });
   if (!row || !isOpen(row) || row.secretMark !== secretMark(site)) return null;
   if (!row.origins.every((origin) => site.embedOrigins.includes(origin))) return null;
@@ -54,7 +58,8 @@ export async function findEmbedSession(
     row.lastSeenAt = now;
   }
   const expiresAt = idleEnd(row.expiresAt, { now, idleMinutes: site.sessionIdleMinutes });
-  return { id, actor: row.actor, origins: row.origins, expiresAt };
+  const actor: Actor = row.actor === "admin" ? `user:${row.firstOwner}` : row.actor;
+  return { id, actor, keyScope: keyScopeOf(actor, row), origins: row.origins, expiresAt };
 }
 
 export const originOf = ({ origins }: Pick<EmbedSession, "origins">): string | null =>
@@ -98,7 +103,7 @@ export function deleteEmbedCookie(c: Context<AppEnv>): void {
 export async function openInFrame(
   tx: Db,
   site: Site,
-  who: { actor: string; origins: readonly string[]; now: Date },
+  who: { actor: Actor; origins: readonly string[]; now: Date },
 ): Promise<(c: Context<AppEnv>) => FrameOpened> {
   const { cookie, session } = await openEmbedSession(tx, site, who);
   const { token, expiresAt } = await newMemoryToken(tx, session, who.now);

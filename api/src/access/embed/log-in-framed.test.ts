@@ -13,7 +13,7 @@ describe("POST /api/auth/login inside a frame", () => {
     expect(set).toEqual([expect.stringMatching(/^__Host-embed=.+; SameSite=None; Partitioned$/)]);
     const { token, origin, expiresAt } = await opened(answer);
     expect({ origin, expiresAt }).toEqual({ origin: OTHER, expiresAt: "2026-06-15T12:15:00.000Z" });
-    expect(await (await session(bearer(token))).json()).toMatchObject({ actor: "admin", embedded: { origin: OTHER } });
+    expect(await (await session(bearer(token))).json()).toMatchObject({ actor: "user:1", embedded: { origin: OTHER } });
     expect(await lastEvent()).toMatchObject({ action: "admin.logged_in", after: { framedBy: [OTHER] } });
   });
 

@@ -1,5 +1,7 @@
+import type { Actor } from "@crm/domain/access/actor";
 import type { FrameOpened } from "@crm/domain/access/session.schema";
 import type { Context } from "hono";
+import { ownerId } from "../../people/owner";
 import { recordEvent } from "../../platform/audit/record-event";
 import type { PlatformDeps } from "../../platform/deps";
 import { Forbidden } from "../../platform/errors/errors";
@@ -15,11 +17,12 @@ export async function logInFramed(
 ): Promise<FrameOpened> {
   const origins = framingOrigins(site, origin);
   await check();
-  c.set("actor", "admin");
+  const actor: Actor = `user:${await ownerId(db)}`;
+  c.set("actor", actor);
   const respond = await db.transaction(async (tx) => {
     const entry = { action: "admin.logged_in", entity: "admin", entityId: null, after: { framedBy: origins } };
     await recordEvent(tx, auditContext(c), entry);
-    return openInFrame(tx, site, { actor: "admin", origins, now: c.var.now });
+    return openInFrame(tx, site, { actor, origins, now: c.var.now });
   });
   return respond(c);
 }

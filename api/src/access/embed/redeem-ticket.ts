@@ -1,3 +1,4 @@
+import type { Actor } from "@crm/domain/access/actor";
 import type { FrameOpened } from "@crm/domain/access/session.schema";
 import { lte } from "drizzle-orm";
 import type { Context } from "hono";
@@ -7,7 +8,7 @@ import type { PlatformDeps } from "../../platform/deps";
 import { Unauthenticated } from "../../platform/errors/errors";
 import { type AppEnv, auditContext } from "../../platform/http/env";
 import { openInFrame } from "./embed-session";
-import { usedTickets } from "./table";
+import { embedPeople, usedTickets } from "./table";
 import { CLOCK_TOLERANCE_SECONDS, type TicketClaims, verifyTicket } from "./verify-ticket";
 
 /** Attempts are not limited: a 32-byte key cannot be guessed, and a tool with a wrong clock must not be locked out. */
@@ -21,6 +22,7 @@ export async function redeemTicket(c: Context<AppEnv>, deps: PlatformDeps, ticke
     const { origin, jti } = claims;
     const entry = { action: "embed.redeemed", entity: "embed-session", entityId: null, after: { origin, jti } };
     await recordEvent(tx, auditContext(c), entry);
+    if (claims.name !== undefined) await storeName(tx, { actor: c.var.actor, name: claims.name, now });
     return openInFrame(tx, site, { actor: c.var.actor, origins: [origin], now });
   });
   if (!respond)
@@ -42,7 +44,12 @@ function refusal(c: Context<AppEnv>, { log }: PlatformDeps, { fault, text }: { f
   return Unauthenticated("The ticket was not accepted. Ask the tool for a new one.", "ticket_refused");
 }
 
-const actorOf = ({ iss, sub }: TicketClaims) => (sub === undefined ? `embed:${iss}` : `embed:${iss}/${sub}`);
+const actorOf = ({ iss, sub }: TicketClaims): Actor => (sub === undefined ? `embed:${iss}` : `embed:${iss}/${sub}`);
+
+async function storeName(db: Db, { actor, name, now }: { actor: Actor; name: string; now: Date }): Promise<void> {
+  const row = { actor, name, seenAt: now };
+  await db.insert(embedPeople).values(row).onConflictDoUpdate({ target: embedPeople.actor, set: row });
+}
 
 // Servers that share a database may have different clocks.
 const MARGIN_SECONDS = 600;

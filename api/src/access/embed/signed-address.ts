@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
+import type { Actor } from "@crm/domain/access/actor";
 import type { Context } from "hono";
 import type { PlatformDeps } from "../../platform/deps";
 import type { AppEnv, Caller, SessionId } from "../../platform/http/env";
@@ -63,7 +64,7 @@ export async function sessionActor(
   { db, site }: Pick<PlatformDeps, "db" | "site">,
   { kind, id }: SessionId,
   now: Date,
-): Promise<string | null> {
+): Promise<Actor | null> {
   if (kind === "embed") return (await findEmbedSession(db, site, { id, now, touch: false }))?.actor ?? null;
-  return (await findSession(db, id, { now, idleMinutes: site.sessionIdleMinutes, touch: false })) && "admin";
+  return (await findSession(db, id, { now, idleMinutes: site.sessionIdleMinutes, touch: false }))?.actor ?? null;
 }

@@ -1,3 +1,4 @@
+import type { Actor } from "@crm/domain/access/actor";
 import { index, pgTable, text } from "drizzle-orm/pg-core";
 import { instant } from "../../platform/db/columns";
 
@@ -5,7 +6,8 @@ export const embedSessions = pgTable(
   "embed_sessions",
   {
     tokenHash: text().primaryKey(),
-    actor: text().notNull(),
+    /** Servers before there were accounts write `admin` for a log-in with the password. */
+    actor: text().$type<Actor | "admin">().notNull(),
     /** The session ends when one of these is removed from `EMBED_ORIGINS`. */
     origins: text().array().notNull(),
     /** Keyed hash of `EMBED_SECRET`: sessions end when the secret changes. */
@@ -16,6 +18,13 @@ export const embedSessions = pgTable(
   },
   (t) => [index("embed_sessions_expires").on(t.expiresAt)],
 );
+
+/** Names that tickets gave to their actors, for the audit log. */
+export const embedPeople = pgTable("embed_people", {
+  actor: text().primaryKey(),
+  name: text().notNull(),
+  seenAt: instant().notNull(),
+});
 
 export const memoryTokens = pgTable(
   "memory_tokens",

@@ -88,6 +88,7 @@ const time = z.number("must be a number of seconds since 1970");
 const claimsSchema = z.object({
   iss: name,
   sub: name.optional(),
+  name: name.optional(),
   origin: z.string("must be a text").max(300, "must have at most 300 characters"),
   jti: name,
   iat: time,

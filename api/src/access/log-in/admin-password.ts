@@ -66,7 +66,7 @@ async function storePassword(db: Db, hash: string, now: Date): Promise<void> {
     await closeAllEmbedSessions(tx);
     await recordEvent(
       tx,
-      { actor: "system", requestId: null, at: now },
+      { actor: "system:password", requestId: null, at: now },
       { action: "password.changed", entity: "admin", entityId: null },
     );
   });

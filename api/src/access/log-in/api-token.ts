@@ -23,7 +23,7 @@ export async function createToken(
     await tx.insert(apiTokens).values(row);
     await recordEvent(
       tx,
-      { actor: "system", requestId: null, at: now },
+      { actor: "system:tokens", requestId: null, at: now },
       { action: "token.created", entity: "token", entityId: id, after: { name, scopes: [...scopes] } },
     );
   });
@@ -40,7 +40,7 @@ export async function revokeTokens(db: Db, { name, now }: { name: string; now: D
     for (const { id } of revoked)
       await recordEvent(
         tx,
-        { actor: "system", requestId: null, at: now },
+        { actor: "system:tokens", requestId: null, at: now },
         { action: "token.revoked", entity: "token", entityId: id, before: { name } },
       );
     return revoked.length;
@@ -64,5 +64,5 @@ export async function findToken(db: Db, token: string, now: Date) {
   if (!row) return null;
   if (!row.lastUsedAt || now.getTime() - row.lastUsedAt.getTime() >= MINUTE)
     await db.update(apiTokens).set({ lastUsedAt: now }).where(eq(apiTokens.id, row.id));
-  return { name: row.name, scopes: row.scopes, expiresAt: row.expiresAt };
+  return { id: row.id, name: row.name, scopes: row.scopes, expiresAt: row.expiresAt };
 }

@@ -30,7 +30,7 @@ describe("a log-in link", () => {
     const answer = await open(await secretOf());
     expect(answer.status).toBe(200);
     expect(await answer.json()).toEqual({
-      actor: "admin",
+      actor: "user:1",
       expiresAt: "2026-06-15T13:00:00.000Z",
       timeZone: "America/New_York",
     });
@@ -39,7 +39,7 @@ describe("a log-in link", () => {
     expect((await sessionWith(session.split(";")[0] ?? "")).status).toBe(200);
     const events = await server.deps.db.select().from(auditEvents).orderBy(desc(auditEvents.id)).limit(2);
     expect(events).toMatchObject([
-      { action: "admin.logged_in", actor: "admin", after: { by: "link" } },
+      { action: "admin.logged_in", actor: "user:1", after: { by: "link" } },
       { action: "log_in_link.created", actor: "system" },
     ]);
   });

@@ -15,7 +15,7 @@ export async function createLogInLink(db: Db, now: Date): Promise<{ secret: stri
     await tx.insert(sessions).values({ tokenHash: storedAs(secret), createdAt: now, lastSeenAt: expiresAt, expiresAt });
     await recordEvent(
       tx,
-      { actor: "system", requestId: null, at: now },
+      { actor: "system:log-in-link", requestId: null, at: now },
       { action: "log_in_link.created", entity: "admin", entityId: null },
     );
   });

@@ -90,7 +90,7 @@ describe("POST /api/auth/login", () => {
     const answer = await logIn(PASSWORD);
     expect(answer.status).toBe(200);
     expect(await answer.json()).toEqual({
-      actor: "admin",
+      actor: "user:1",
       expiresAt: "2026-06-15T13:00:00.000Z",
       timeZone: "America/New_York",
     });

@@ -1,6 +1,7 @@
 import { logInFactsSchema, logInSchema, openedSessionSchema, sessionSchema } from "@crm/domain/access/session.schema";
 import { type Context, Hono } from "hono";
 import { getCookie } from "hono/cookie";
+import { ownerId } from "../../people/owner";
 import { recordEvent } from "../../platform/audit/record-event";
 import type { Db } from "../../platform/db/client";
 import type { PlatformDeps } from "../../platform/deps";
@@ -72,7 +73,6 @@ export function authRoutes(deps: PlatformDeps) {
 }
 
 async function logIn(c: Context<AppEnv>, deps: PlatformDeps) {
-  c.set("actor", "admin");
   return tellSession(c, deps, await deps.db.transaction((tx) => openLoggedIn(c, tx, {})));
 }
 
@@ -80,7 +80,6 @@ async function logInByLink(c: Context<AppEnv>, deps: PlatformDeps, link: string)
   const { now } = c.var;
   const opened = await deps.db.transaction(async (tx) => {
     if (!(await useLogInLink(tx, link, now))) return null;
-    c.set("actor", "admin");
     return openLoggedIn(c, tx, { after: { by: "link" } });
   });
   if (opened) return tellSession(c, deps, opened);
@@ -92,9 +91,11 @@ async function logInByLink(c: Context<AppEnv>, deps: PlatformDeps, link: string)
 }
 
 async function openLoggedIn(c: Context<AppEnv>, tx: Db, { after }: { after?: Record<string, unknown> }) {
+  const userId = await ownerId(tx);
+  c.set("actor", `user:${userId}`);
   const entry = { action: "admin.logged_in", entity: "admin", entityId: null };
   await recordEvent(tx, auditContext(c), after ? { ...entry, after } : entry);
-  return openSession(tx, c.var.now);
+  return openSession(tx, { userId, now: c.var.now });
 }
 
 async function tellSession(
@@ -106,7 +107,7 @@ async function tellSession(
   const passwordHash = await storedPasswordHash(db);
   if (passwordHash !== null) rememberDevice(c, site, passwordHash);
   const ends = idleEnd(expiresAt, { now: c.var.now, idleMinutes: site.sessionIdleMinutes });
-  return { actor: "admin", expiresAt: ends.toISOString(), timeZone: c.var.timeZone };
+  return { actor: c.var.actor, expiresAt: ends.toISOString(), timeZone: c.var.timeZone };
 }
 
 async function logOut(c: Context<AppEnv>, { db, site }: PlatformDeps): Promise<void> {

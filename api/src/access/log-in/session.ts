@@ -1,5 +1,7 @@
+import type { Actor } from "@crm/domain/access/actor";
 import { API_LIMITS } from "@crm/domain/server/api-limits";
 import { eq, lte, or, sql } from "drizzle-orm";
+import { firstOwner } from "../../people/owner";
 import type { Db } from "../../platform/db/client";
 import { keptRows } from "../../platform/db/embedded/kept-rows";
 import { prepareOnce } from "../../platform/db/prepared/prepare-once";
@@ -9,11 +11,16 @@ import { sessions } from "./table";
 const ABSOLUTE_HOURS = API_LIMITS.sessionHours;
 const MINUTE = 60_000;
 
-type StoredSession = Pick<typeof sessions.$inferSelect, "expiresAt" | "lastSeenAt">;
+type StoredSession = Times & { userId: number; firstOwner: number };
+
+type Times = Pick<typeof sessions.$inferSelect, "expiresAt" | "lastSeenAt">;
 
 const storedSessions = prepareOnce((db) =>
   db
-    .select({ expiresAt: sessions.expiresAt, lastSeenAt: sessions.lastSeenAt })
+    .select({
+      ...{ expiresAt: sessions.expiresAt, lastSeenAt: sessions.lastSeenAt, firstOwner },
+      userId: sql<number>`coalesce(${sessions.userId}, ${firstOwner})`.mapWith(Number),
+    })
     .from(sessions)
     .where(eq(sessions.tokenHash, sql.placeholder("id")))
     .prepare("stored_session"),
@@ -21,19 +28,26 @@ const storedSessions = prepareOnce((db) =>
 
 const kept = keptRows<StoredSession>();
 
-export async function openSession(db: Db, now: Date): Promise<{ token: string; expiresAt: Date }> {
+export async function openSession(
+  db: Db,
+  { userId, now }: { userId: number; now: Date },
+): Promise<{ token: string; expiresAt: Date }> {
   const token = newSecret();
   const expiresAt = new Date(now.getTime() + ABSOLUTE_HOURS * 60 * MINUTE);
-  await db.insert(sessions).values({ tokenHash: hashSecret(token), createdAt: now, lastSeenAt: now, expiresAt });
+  await db
+    .insert(sessions)
+    .values({ tokenHash: hashSecret(token), userId, createdAt: now, lastSeenAt: now, expiresAt });
   return { token, expiresAt };
 }
+
+type OpenSession = { actor: Actor; keyScope: string; expiresAt: Date };
 
 /** `id` is the stored hash of the token. `touch` restarts the idle time. */
 export async function findSession(
   db: Db,
   id: string,
   { now, idleMinutes, touch }: { now: Date; idleMinutes: number; touch: boolean },
-): Promise<{ expiresAt: Date } | null> {
+): Promise<OpenSession | null> {
   const isOpen = openAt({ now, idleMinutes });
   const read = async () => (await storedSessions(db).execute({ id }))[0] ?? null;
   const session = await kept.find(db, id, { isCurrent: isOpen, read });
@@ -43,15 +57,21 @@ export async function findSession(
     await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.tokenHash, id));
     session.lastSeenAt = now;
   }
-  return { expiresAt: idleEnd(session.expiresAt, { now, idleMinutes }) };
+  const actor: Actor = `user:${session.userId}`;
+  const expiresAt = idleEnd(session.expiresAt, { now, idleMinutes });
+  return { actor, keyScope: keyScopeOf(actor, session), expiresAt };
 }
+
+/** The first owner's keys have the scope of the only actor that there was before accounts. */
+export const keyScopeOf = (actor: Actor, { firstOwner }: { firstOwner: number }): string =>
+  actor === `user:${firstOwner}` ? "admin" : actor;
 
 type IdleTime = { now: Date; idleMinutes: number };
 
 /** Tells whether a session has neither expired nor been idle for too long. */
 export const openAt =
   (time: IdleTime) =>
-  ({ expiresAt, lastSeenAt }: StoredSession): boolean =>
+  ({ expiresAt, lastSeenAt }: Times): boolean =>
     expiresAt > time.now && lastSeenAt > idleSince(time);
 
 export const idleSince = ({ now, idleMinutes }: IdleTime): Date => new Date(now.getTime() - idleMinutes * MINUTE);

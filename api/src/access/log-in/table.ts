@@ -1,15 +1,18 @@
 import { bigint, index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { users } from "../../people/table";
 import { instant } from "../../platform/db/columns";
 
 export const sessions = pgTable(
   "sessions",
   {
     tokenHash: text().primaryKey(),
+    /** Null in sessions of servers before there were accounts, which are the owner's. */
+    userId: bigint({ mode: "number" }).references(() => users.id, { onDelete: "cascade" }),
     createdAt: instant().notNull(),
     lastSeenAt: instant().notNull(),
     expiresAt: instant().notNull(),
   },
-  (t) => [index("sessions_expires").on(t.expiresAt)],
+  (t) => [index("sessions_expires").on(t.expiresAt), index("sessions_user").on(t.userId)],
 );
 
 export const apiTokens = pgTable("api_tokens", {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
-import { createTestServer, type TestServer } from "@crm/testing/server";
+import { createTestServer, ownerSession, type TestServer } from "@crm/testing/server";
 import { Hono } from "hono";
 import { ada, grace } from "../../contracts/test/people";
 import { startOver } from "../../contracts/test/start-over";
@@ -9,7 +9,6 @@ import { refuseCrossSite } from "../../platform/http/guards/refuse-cross-site";
 import { onError } from "../../platform/http/on-error";
 import { requestContext } from "../../platform/http/request-context";
 import { authenticate } from "../authenticate";
-import { openSession } from "../log-in/session";
 import { hashSlug, newSlug } from "./slug";
 import { portalLinks, portalMisses, retiredSlugs } from "./table";
 
@@ -33,7 +32,7 @@ beforeEach(async () => {
   await startOver(server);
   await server.deps.db.delete(portalMisses);
   await server.deps.db.delete(minuteCounts);
-  session = { Cookie: `session=${(await openSession(server.deps.db, server.deps.now())).token}` };
+  session = { Cookie: `session=${await ownerSession(server.deps)}` };
   [adas, graces] = [await createPortal(ada), await createPortal(grace)];
 });
 

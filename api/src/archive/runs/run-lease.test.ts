@@ -37,10 +37,10 @@ async function startedRun(row: PgUpdateSetSource<typeof archiveRuns> = {}): Prom
   const now = new Date("2026-06-15T12:00:00Z");
   const [run] = await database.db
     .insert(archiveRuns)
-    .values({ actor: "admin", startedAt: now, heartbeatAt: secondsAgo(0) })
+    .values({ actor: "user:1", startedAt: now, heartbeatAt: secondsAgo(0) })
     .returning();
   if (!run) throw new Error("The run was not stored");
-  await database.db.update(archiveRuns).set({ actor: "admin", ...row });
+  await database.db.update(archiveRuns).set({ actor: "user:1", ...row });
   return run.id;
 }
 

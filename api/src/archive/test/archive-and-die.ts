@@ -113,7 +113,7 @@ function dyingAfter(parts: number) {
 
 async function addVideos(): Promise<void> {
   const at = now();
-  const context = { actor: "admin", requestId: null, at };
+  const context = { actor: "user:1" as const, requestId: null, at };
   const { id: contractId } = await db.transaction((tx) =>
     createContract(tx, { ownFile, assignFile, keepCorrections, ownersOfFiles }, context, newContractSchema.parse(ada)),
   );
@@ -127,5 +127,5 @@ async function addVideos(): Promise<void> {
     .where(eq(videoSubmissions.contractId, contractId));
   await db
     .insert(archiveRuns)
-    .values({ actor: "admin", startedAt: at, heartbeatAt: at, reviewedUntil: at, total: VIDEOS });
+    .values({ actor: "user:1", startedAt: at, heartbeatAt: at, reviewedUntil: at, total: VIDEOS });
 }

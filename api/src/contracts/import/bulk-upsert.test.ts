@@ -51,7 +51,7 @@ describe("POST /api/contracts/bulk-upsert", () => {
       { number: 1, fee_cents: 100000 },
     ]);
     expect(await rows(`select actor, action from audit_events where operation_id = '${operation}'`)).toEqual([
-      { actor: "admin", action: "contracts.bulk-upserted" },
+      { actor: "user:1", action: "contracts.bulk-upserted" },
     ]);
     expect(await timeline(result.rows[0]?.id ?? 0)).toMatchObject([
       { action: "contracts.bulk-upserted", before: { monthlyFee: "2500.00" }, after: { monthlyFee: "3000.00" } },

@@ -41,12 +41,19 @@ async function statementOf(db: Db): Promise<string> {
     sql`with recursive hanging(id) as (
         select name::regclass::oid from unnest(${sql.param(`{${ROOT_TABLES.join(",")}}`)}::text[]) as name
         union select conrelid from pg_constraint join hanging on confrelid = id where contype = 'f'
+          and conrelid <> 'sessions'::regclass
       )
       select distinct id::regclass::text as name, pg_get_serial_sequence(id::regclass::text, attname) as sequence
       from hanging join pg_attribute on attrelid = id and attnum > 0 and not attisdropped`,
   );
   const tables = [...new Set(rows.map(({ name }) => name))];
-  const sequences = rows.flatMap(({ sequence }) => (sequence ? [`setval('${sequence}', 1, false)`] : []));
-  const emptied = tables.map((table, at) => `emptied_${at} as (delete from ${table})`);
+  // The owner is the first person, and stays.
+  const sequences = rows.flatMap(({ name, sequence }) =>
+    sequence ? [`setval('${sequence}', 1, ${name === "users"})`] : [],
+  );
+  const emptied = tables.map((table, at) => {
+    const kept = table === "users" ? " where team_role is distinct from 'OWNER'" : "";
+    return `emptied_${at} as (delete from ${table}${kept})`;
+  });
   return `with ${emptied.join(", ")} select ${sequences.join(", ")}`;
 }

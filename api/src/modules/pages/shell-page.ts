@@ -51,6 +51,6 @@ function withoutPreloads({ modules }: ModuleRegistry): ModuleRegistry {
   };
 }
 
-const STATUS_PATH = "/status";
+const SHELL_PATHS = ["/", "/dashboard", "/status", "/audit"];
 
-const isShellPath = (path: string) => path === "/" || path === "/dashboard" || path === STATUS_PATH;
+const isShellPath = (path: string) => SHELL_PATHS.includes(path);

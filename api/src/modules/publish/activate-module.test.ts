@@ -133,7 +133,7 @@ test("installFrontEnds logs active modules that are incompatible with the shell"
 
 test("activateModule refuses a version built for an older shell", async () => {
   await publish();
-  const context = { actor: "token:team", requestId: null, at: server().deps.now() };
+  const context = { actor: "token:team" as const, requestId: null, at: server().deps.now() };
   const newer = { ...server().deps, shellShared: { react: "20.0.0" } };
   const back = server().deps.db.transaction((tx) =>
     activateModule(tx, newer, { name: "mf-one", version: "1.0.0" }, context),

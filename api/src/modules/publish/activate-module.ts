@@ -1,3 +1,4 @@
+import type { Actor } from "@crm/domain/access/actor";
 import type { ModuleActivation } from "@crm/domain/module/module-list.schema";
 import { moduleDescription } from "@crm/domain/module/registry.schema";
 import { and, desc, eq, sql } from "drizzle-orm";
@@ -10,7 +11,10 @@ import { MODULE, moduleActivations, moduleVersions } from "../table";
 import { problemsOf, refuseProblems } from "./check-version";
 import { isListed } from "./module-origin";
 
-export const SYSTEM_ACTOR = "system";
+export const BUILD_ACTOR: Actor = "system:build";
+
+/** The actor in the activations of built versions, which servers of before there were accounts recognise. */
+export const BUILD_ACTIVATION = "system";
 
 // Arbitrary, but the same on every server.
 const ACTIVATION_LOCK = 7_204_120;
@@ -42,13 +46,14 @@ export async function activateModule(
   refuseProblems(description, await problemsOf(tx, description, known));
   const last = await lastActivation(tx, name);
   // A team may activate the installed version once more. This records that upgrades must keep it.
-  if (row.isActive && last?.actor !== SYSTEM_ACTOR) return { name, version, previous: version };
+  if (row.isActive && last?.actor !== BUILD_ACTIVATION) return { name, version, previous: version };
   const previous = last?.version ?? null;
   await editAtOnce(tx, context, MODULE, {
     action: "activated",
     write: async () => {
       await setActiveVersion(tx, name, version);
-      await tx.insert(moduleActivations).values({ name, version, actor: context.actor, at: context.at });
+      const actor = context.actor === BUILD_ACTOR ? BUILD_ACTIVATION : context.actor;
+      await tx.insert(moduleActivations).values({ name, version, actor, at: context.at });
       const before = previous === null ? {} : { before: { version: previous } };
       return [{ id: name, row, ...before, after: { version } }];
     },

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
-import { createTestServer, type TestServer } from "@crm/testing/server";
+import { createTestServer, ownerSession, type TestServer } from "@crm/testing/server";
 import { createToken, revokeTokens } from "../../access/log-in/api-token";
-import { closeAllSessions, openSession } from "../../access/log-in/session";
+import { closeAllSessions } from "../../access/log-in/session";
 import { announce } from "../../platform/events/announce";
 import { openTestStream, type TestStream } from "../../platform/events/test/test-stream";
 
@@ -104,7 +104,7 @@ describe("GET /api/events, access", () => {
   });
 
   test("ends the stream when the session ends", async () => {
-    const { token } = await openSession(server.deps.db, server.deps.now());
+    const token = await ownerSession(server.deps);
     const stream = openTestStream(await server.request("/api/events", { headers: { Cookie: `session=${token}` } }));
     await closeAllSessions(server.deps.db);
     server.deps.events.beat();

@@ -54,7 +54,7 @@ describe("POST /api/payout-requests/{id}/reveal", () => {
     expect([answer.status, answer.headers.get("Cache-Control")]).toEqual([200, "no-store"]);
     expect(await answer.json()).toEqual({ paymentDetails: DETAILS });
     const after = { contractId, status: "REQUESTED", paymentMethod: "wire_transfer", paymentDetails: "••••DEFF" };
-    expect(await reveals()).toMatchObject([{ actor: "admin", entityId: String(id), after }]);
+    expect(await reveals()).toMatchObject([{ actor: "user:1", entityId: String(id), after }]);
   });
 
   test("records each reveal and changes nothing", async () => {

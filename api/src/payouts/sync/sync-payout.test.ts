@@ -54,7 +54,7 @@ const approve = (deps: PayoutDeps, afterwards = () => {}) =>
   server.deps.db.transaction(async (tx) => {
     await tx.update(payoutRequests).set({ status: "REQUESTED", approvedAt: null }).where(eq(payoutRequests.id, id));
     const change = { status: "SYNCED", declineNotes: null, adminNotes: null, externalReference: null } as const;
-    const context = { actor: "admin", requestId: null, at: deps.now() };
+    const context = { actor: "user:1" as const, requestId: null, at: deps.now() };
     await changePayout(tx, deps, context, { id, change, moves: PAYOUT_MOVES, version: null });
     afterwards();
   });
@@ -108,7 +108,7 @@ describe("the sync-payout job", () => {
     expect(await payout()).toMatchObject({ sync: "sent", sheetRowUrl: ROW, status: "SYNCED", version: 1 });
     const after = { contractId: 1, status: "SYNCED", amountCents: 250_000, paymentDetails: "••••3000" };
     expect(await events()).toEqual([
-      { action: "payout.synced", actor: "system", after: expect.objectContaining(after) },
+      { action: "payout.synced", actor: "system:payout-sync", after: expect.objectContaining(after) },
     ]);
   });
 
@@ -243,7 +243,7 @@ describe("the sync-payout job", () => {
     await job().givenUp?.({ id });
     await job().givenUp?.({ id });
     expect(await payout()).toMatchObject({ sync: "failed", status: "SYNCED", version: 1 });
-    expect(await events()).toMatchObject([{ action: "payout.sync-failed", actor: "system" }]);
+    expect(await events()).toMatchObject([{ action: "payout.sync-failed", actor: "system:payout-sync" }]);
   });
 
   test("does not mark a sent or declined request failed after the last attempt", async () => {

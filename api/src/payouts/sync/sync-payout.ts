@@ -160,7 +160,7 @@ async function giveUpSync(tx: Db, { now }: Pick<PayoutDeps, "now">, id: number):
 }
 
 async function recordSync(tx: Db, { id, at, action }: { id: number; at: Date; action: string }): Promise<void> {
-  const context = { actor: "system", requestId: null, at };
+  const context = { actor: "system:payout-sync" as const, requestId: null, at };
   await recordEvent(tx, context, {
     action,
     entity: "payout",

@@ -56,7 +56,7 @@ afterAll(async () => {
 });
 
 const AT = new Date("2026-03-01T12:00:00Z");
-const context = { actor: "admin", requestId: "r-1", at: AT };
+const context = { actor: "user:1" as const, requestId: "r-1", at: AT };
 let id = 0;
 beforeEach(async () => {
   await startOver(server);
@@ -96,7 +96,7 @@ describe("edit()", () => {
 
   test("records the fields in `always`, and those in `changed` that differ", async () => {
     await changeTo("new");
-    const entry = { action: "parcel.updated", entity: "parcel", entityId: String(id), actor: "admin" };
+    const entry = { action: "parcel.updated", entity: "parcel", entityId: String(id), actor: "user:1" };
     expect(await events()).toEqual([
       { ...entry, before: { title: "One", notes: "old" }, after: { title: "One", notes: "new" } },
     ]);
@@ -166,7 +166,7 @@ describe("create(), remove(), editAtOnce() and recordDisclosure()", () => {
       write: async () =>
         (await tx().update(parcels).set({ notes: "closed" }).returning()).map((row) => ({
           ...{ id: row.id, row, after: { title: row.title } },
-          ...(row.title === "Two" && { actor: "portal:2" }),
+          ...(row.title === "Two" && { actor: "portal:2" as const }),
         })),
     });
     expect(rows.length).toBe(2);
@@ -176,7 +176,7 @@ describe("create(), remove(), editAtOnce() and recordDisclosure()", () => {
         .map(({ action, actor }) => [action, actor])
         .toSorted(),
     ).toEqual([
-      ["parcel.closed", "admin"],
+      ["parcel.closed", "user:1"],
       ["parcel.closed", "portal:2"],
     ]);
   });

@@ -1,3 +1,4 @@
+import type { Actor } from "@crm/domain/access/actor";
 import type { LiveEvent } from "@crm/domain/server/live-event";
 import { eq } from "drizzle-orm";
 import type { PgColumn, PgInsertValue, PgTable, PgUpdateSetSource } from "drizzle-orm/pg-core";
@@ -114,7 +115,7 @@ export async function remove<Row extends object, Locked extends object, Table ex
 type Written<Row> = Audited & {
   id: number | string | null;
   row: Row;
-  actor?: string;
+  actor?: Actor;
 };
 
 /** For one statement that locks, compares and changes many rows. Records an audit event and a live event for each row that it returns. */

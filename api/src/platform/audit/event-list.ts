@@ -5,7 +5,7 @@ import { describeList, type List } from "../list/describe-list";
 import { descending, wholeNumber } from "../list/sorts";
 
 const entryJson = sql`jsonb_build_object('id', e.id, 'at', ${isoInstant(sql`e.at`)}, 'actor', e.actor,
-    'action', e.action, 'entity', e.entity)
+    'actorName', actor_name(e.actor), 'action', e.action, 'entity', e.entity)
   || case when e.before is null then '{}' else jsonb_build_object('before', e.before) end
   || case when e.after is null then '{}' else jsonb_build_object('after', e.after) end`;
 

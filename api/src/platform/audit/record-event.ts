@@ -1,9 +1,10 @@
+import type { Actor } from "@crm/domain/access/actor";
 import type { LiveEvent } from "@crm/domain/server/live-event";
 import type { Db } from "../db/client";
 import { announcing } from "../events/announce";
 import { auditEvents } from "./table";
 
-export type AuditContext = { actor: string; requestId: string | null; at: Date };
+export type AuditContext = { actor: Actor; requestId: string | null; at: Date };
 
 export type AuditEntry = {
   action: string;

@@ -20,6 +20,11 @@ export const auditEvents = pgTable(
   (t) => [
     index("audit_events_entity").on(t.entity, t.entityId, t.id.desc()),
     index("audit_events_operation").on(t.operationId),
+    index("audit_events_at").on(t.at, t.id),
+    index("audit_events_actor").on(t.actor, t.at, t.id),
+    index("audit_events_actor_kind").on(sql`split_part(${t.actor}, ':', 1)`, t.at, t.id),
+    index("audit_events_action").on(t.action, t.at, t.id),
+    index("audit_events_noun").on(t.entity, t.at, t.id),
     // A contract's timeline includes events of its files, revenue and so on.
     index("audit_events_contract_before")
       .on(contractIdIn(t.before))

@@ -1,3 +1,4 @@
+import type { Actor } from "@crm/domain/access/actor";
 import type { Context } from "hono";
 import type { AuditContext } from "../audit/record-event";
 
@@ -7,7 +8,7 @@ export type AppEnv = {
     requestId: string;
     now: Date;
     timeZone: string;
-    actor: string;
+    actor: Actor;
     login: Login;
     markOf: (body: string) => string;
     /** Whether more space is free than the disk's reserve. Set for calls that must not use the reserve. */
@@ -16,13 +17,15 @@ export type AppEnv = {
   };
 };
 
-export type Caller = { actor: string; login: Login };
+export type Caller = { actor: Actor; login: Login };
 
 export type Login = {
   expiresAt: Date;
   scopes?: readonly string[];
   session?: SessionId;
   isBySignature?: boolean;
+  /** Scope of the `Idempotency-Key`, where it is not the actor. */
+  keyScope?: string;
   frame?: { origin: string | null; tokenExpiresAt: Date };
 };
 

@@ -1,3 +1,4 @@
+import type { Actor } from "@crm/domain/access/actor";
 import { sql } from "drizzle-orm";
 import { bigint, check, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { instant } from "../db/columns";
@@ -13,7 +14,7 @@ export const archiveRuns = pgTable(
       .notNull()
       .default("archive"),
     submissionId: bigint({ mode: "number" }),
-    actor: text().notNull(),
+    actor: text().$type<Actor>().notNull(),
     startedAt: instant().notNull(),
     finishedAt: instant(),
     reviewedUntil: instant(),

@@ -74,7 +74,7 @@ const archiving: Use = {
   age: (seconds) => db.update(archiveRuns).set({ heartbeatAt: ago(seconds) }),
 };
 
-const insertRun = () => db.insert(archiveRuns).values({ actor: "admin", startedAt: new Date(), heartbeatAt: ago(0) });
+const insertRun = () => db.insert(archiveRuns).values({ actor: "user:1", startedAt: new Date(), heartbeatAt: ago(0) });
 
 async function taken() {
   const [row] = await db.select().from(archiveRuns);

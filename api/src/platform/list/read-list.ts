@@ -90,7 +90,8 @@ export async function pageOf<Query extends object>(
   // A first page with all rows needs no second query.
   const isWhole = place.cursor === undefined && next === null;
   const isSlow = isSearch(query) || list.isSlowToCount?.(query);
-  const most = !isWhole && isSlow && (await hasManyContracts(scope)) ? API_LIMITS.countedSlowRows : API_LIMITS.countedRows;
+  const most =
+    !isWhole && isSlow && (await hasManyContracts(scope)) ? API_LIMITS.countedSlowRows : API_LIMITS.countedRows;
   const counted = isWhole ? rows.length : await countMatches(list, branches, query, scope, most);
   return { rows: `[${rows.join(",")}]`, next, total: Math.min(counted, most), isCapped: counted > most };
 }

@@ -42,7 +42,7 @@ describe("PUT /api/settings", () => {
     expect(await all()).toEqual(after);
     expect((await events()).at(-1)).toMatchObject({
       action: "settings.updated",
-      actor: "admin",
+      actor: "user:1",
       before: { archiveAfterDays: "30", postingGuidelines: "" },
       after: { archiveAfterDays: "7", postingGuidelines: "Post at noon" },
     });

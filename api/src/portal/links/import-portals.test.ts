@@ -55,7 +55,7 @@ describe("POST /api/campaign-manager/bulk-import", () => {
   test("records an audit event per portal without its slug", async () => {
     await imported();
     expect(await events()).toMatchObject(
-      [1, 2, 3].map((contractId) => ({ action: "portal.created", actor: "admin", after: { contractId } })),
+      [1, 2, 3].map((contractId) => ({ action: "portal.created", actor: "user:1", after: { contractId } })),
     );
     const eventsJson = JSON.stringify(await events());
     for (const { slug } of await links()) expect(eventsJson).not.toContain(slug ?? "");

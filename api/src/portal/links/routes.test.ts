@@ -74,7 +74,7 @@ describe("POST /api/contracts/{id}/portal-link", () => {
     expect(portalAddressSchema.parse(await answer.json())).toEqual({ url: `http://localhost/portal/${slug}`, slug });
     expect(await events()).toMatchObject([
       { action: "portal.created" },
-      { action: "portal.link-shown", actor: "admin", after: { contractId: 1 } },
+      { action: "portal.link-shown", actor: "user:1", after: { contractId: 1 } },
     ]);
     expect(JSON.stringify(await events())).not.toContain(slug);
   });

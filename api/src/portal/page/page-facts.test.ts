@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { portalAnnouncementSchema, portalSchema } from "@crm/domain/portal/portal.schema";
 import type { PortalPageFacts } from "@crm/domain/portal/portal-page";
-import { createTestServer, type TestServer } from "@crm/testing/server";
+import { createTestServer, ownerSession, type TestServer } from "@crm/testing/server";
 import { Hono } from "hono";
-import { openSession } from "../../access/log-in/session";
 import { newSlug } from "../../access/portal-links/slug";
 import { portalLinks, portalMisses } from "../../access/portal-links/table";
 import { startOver } from "../../contracts/test/start-over";
@@ -87,7 +86,7 @@ describe("portalPageFacts", () => {
   });
 
   test("records no visit if an admin opens the page", async () => {
-    const { token } = await openSession(server.deps.db, server.deps.now());
+    const token = await ownerSession(server.deps);
     expect((await page(slug, { Cookie: `session=${token}` })).status).toBe(200);
     expect(await lastAccess()).toBeNull();
   });

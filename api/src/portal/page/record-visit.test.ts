@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
 import type { LiveEvent } from "@crm/domain/server/live-event";
-import { createTestServer, type TestServer } from "@crm/testing/server";
-import { openSession } from "../../access/log-in/session";
+import { createTestServer, ownerSession, type TestServer } from "@crm/testing/server";
 import { portalLinks } from "../../access/portal-links/table";
 import { startOver } from "../../contracts/test/start-over";
 import { payoutCalls, running } from "../../payouts/test/payout-calls";
@@ -76,7 +75,7 @@ describe("recordVisit", () => {
   });
 
   test("ignores visits with an admin's session until the session expires", async () => {
-    const { token } = await openSession(server.deps.db, server.deps.now());
+    const token = await ownerSession(server.deps);
     await load({ Cookie: `session=${token}` });
     expect(await lastAccess()).toBeNull();
     server.clock.advance({ minutes: 61 });

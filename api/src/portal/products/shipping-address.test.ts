@@ -55,7 +55,7 @@ describe("POST /api/product-requests/{id}/reveal", () => {
     const answer = await reveal(id);
     expect([answer.status, answer.headers.get("Cache-Control")]).toEqual([200, "no-store"]);
     expect(await answer.json()).toEqual({ shippingAddress: ADDRESS });
-    expect(await revealEvents()).toMatchObject([{ actor: "admin", entityId: String(id), after: { contractId } }]);
+    expect(await revealEvents()).toMatchObject([{ actor: "user:1", entityId: String(id), after: { contractId } }]);
   });
 
   async function asProgram(scope: TokenScope) {

@@ -70,7 +70,7 @@ export async function endConsentsOf(
   { phoneFingerprint }: { phoneFingerprint: string },
   { by, at, requestId = null }: { by: Exclude<ConsentEnd, "replaced">; at: Date; requestId?: string | null },
 ): Promise<number> {
-  const ended = await editAtOnce(tx, { actor: "system", requestId, at }, CONSENT, {
+  const ended = await editAtOnce(tx, { actor: "system:sms", requestId, at }, CONSENT, {
     action: "opted-out",
     write: async () => {
       const rows = await tx

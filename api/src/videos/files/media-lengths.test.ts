@@ -3,8 +3,7 @@ import { createHash } from "node:crypto";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { eventually } from "@crm/testing/eventually";
-import { createTestServer, type TestServer } from "@crm/testing/server";
-import { openSession } from "../../access/log-in/session";
+import { createTestServer, ownerSession, type TestServer } from "@crm/testing/server";
 import { dropboxTarget } from "../../archive/targets/dropbox-target";
 import { startFakeDropbox } from "../../archive/targets/fake-dropbox.fixture";
 import { folderTarget } from "../../archive/targets/folder-target";
@@ -46,7 +45,7 @@ beforeAll(async () => {
   contractId = await payoutCalls(() => server).createContract(running);
   const link = await server.admin(`/api/contracts/${contractId}/create-portal`, { method: "POST" });
   portal = `/api/portal/${(await link.json()).slug}/videos`;
-  session = { Cookie: `session=${(await openSession(deps.db, deps.now())).token}` };
+  session = { Cookie: `session=${await ownerSession(deps)}` };
 });
 afterAll(async () => {
   await listener.drain();

@@ -2,9 +2,8 @@ import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import { once } from "node:events";
 import { truncate } from "node:fs/promises";
 import { MAX_VIDEO_BYTES } from "@crm/domain/video/upload";
-import { createTestServer, type TestServer } from "@crm/testing/server";
+import { createTestServer, ownerSession, type TestServer } from "@crm/testing/server";
 import { eq } from "drizzle-orm";
-import { openSession } from "../../access/log-in/session";
 import { ada } from "../../contracts/test/people";
 import { listen } from "../../listen";
 import { askOnWire, openOnWire } from "../../platform/http/test/on-wire";
@@ -30,7 +29,7 @@ beforeAll(async () => {
   // A sparse file, which takes no space.
   await truncate(`${tempDir}/files/${version?.objectStoragePath}`, MAX_VIDEO_BYTES);
   url = `${listener.url.origin}/api/video-submissions/${id}/video`;
-  headers = { Cookie: `session=${(await openSession(db, now())).token}` };
+  headers = { Cookie: `session=${await ownerSession({ db, now })}` };
 });
 afterAll(async () => {
   await listener.drain();

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { eventually } from "@crm/testing/eventually";
-import { createTestServer, type TestServer } from "@crm/testing/server";
+import { createTestServer, ownerSession, type TestServer } from "@crm/testing/server";
 import { eq } from "drizzle-orm";
-import { closeAllSessions, openSession } from "../../access/log-in/session";
+import { closeAllSessions } from "../../access/log-in/session";
 import { createApp } from "../../app";
 import { ada } from "../../contracts/test/people";
 import { openLiveEvents } from "../../platform/events/live-events";
@@ -24,7 +24,7 @@ beforeAll(async () => {
   const { deps } = first;
   const events = openLiveEvents(deps.database, deps.log);
   stopListening = () => events.close();
-  const { token } = await openSession(deps.db, deps.now());
+  const token = await ownerSession(deps);
   servers = [first.app, createApp({ ...deps, events })].map((app) => async (path, init = {}) => {
     const headers = { Cookie: `session=${token}`, "X-Requested-With": "tests" };
     const answer = await app.request(path, { ...init, headers }, {});

@@ -18,7 +18,7 @@ export async function addVideo(
     addSubmission(
       tx,
       deps,
-      { actor: "admin", requestId: null, at: deps.now() },
+      { actor: "user:1", requestId: null, at: deps.now() },
       {
         title: "Spring look",
         description: "Spring look",

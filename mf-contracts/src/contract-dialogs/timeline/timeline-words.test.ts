@@ -5,12 +5,12 @@ import { timelineWords } from "./timeline-words";
 const entry = (change: Partial<TimelineEntry>): TimelineEntry => ({
   id: 1,
   at: "2026-03-02T15:00:00.000Z",
-  actor: "admin",
+  actor: "user:1",
   action: "contract.updated",
   entity: "contract",
   ...change,
 });
-const words = (change: Partial<TimelineEntry>) => timelineWords(entry(change), "admin").sentence;
+const words = (change: Partial<TimelineEntry>) => timelineWords(entry(change), "user:1").sentence;
 
 describe("timelineWords()", () => {
   const cases: [says: string, of: Partial<TimelineEntry>][] = [
@@ -29,7 +29,7 @@ describe("timelineWords()", () => {
     [
       "The system changed Term Start and Term End",
       {
-        actor: "system",
+        actor: "system:sms",
         before: { termStart: "2026-01-05", termEnd: "2026-02-04" },
         after: { termStart: "2026-02-04", termEnd: "2026-03-06" },
       },
@@ -138,7 +138,7 @@ describe("timelineWords()", () => {
       "You took away the comment “Cut here” on a video",
       { action: "submission.comment-deleted", entity: "submission", before: { contractId: 1, text: "Cut here" } },
     ],
-    ["The system moved the video “Linen” to the archive", { ...video("archived", {}), actor: "system" }],
+    ["The system moved the video “Linen” to the archive", { ...video("archived", {}), actor: "system:sms" }],
     ["You brought the video “Linen” back from the archive", video("restored", {})],
     [
       "The creator ticked changes that were asked for on the video “Linen”",
@@ -176,7 +176,12 @@ describe("timelineWords()", () => {
     ],
     [
       "The system ended text messages to the number ••••0123",
-      { action: "portal.opted-out", entity: "portal", actor: "system", before: { contractId: 1, phone: "••••0123" } },
+      {
+        action: "portal.opted-out",
+        entity: "portal",
+        actor: "system:sms",
+        before: { contractId: 1, phone: "••••0123" },
+      },
     ],
     [
       "The creator requested a payment of $2,500.00 by PayPal (a•••@example.com)",
@@ -199,7 +204,7 @@ describe("timelineWords()", () => {
   test("timelineWords() lists a long change below the sentence, shortened to 200 characters", () => {
     const { sentence, differences } = timelineWords(
       entry({ before: { notes: "Old" }, after: { notes: "n".repeat(400) } }),
-      "admin",
+      "user:1",
     );
     expect(sentence).toBe("You changed Notes");
     expect(differences).toEqual([{ label: "Notes", from: "Old", to: `${"n".repeat(200)}…` }]);

@@ -1,5 +1,5 @@
+import { actorWords } from "@crm/domain/access/actor";
 import { CONTRACT_LIFE_STATUSES } from "@crm/domain/contract/contract-status";
-import { actorName } from "@crm/domain/contract/timeline";
 import type { TimelineEntry } from "@crm/domain/contract/timeline.schema";
 import { payoutWords } from "@crm/domain/payout/payout-words";
 import { CONTRACT_SET_TO } from "@crm/domain/words/contract";
@@ -32,7 +32,7 @@ type Wording = { kind: TimelineKind; words: string; differences?: Change[] };
 /** `self`: the actor that is shown as `You`. */
 export function timelineWords(entry: TimelineEntry, self: string): TimelineWords {
   const { kind, words, differences = [] } = wordingOf(entry);
-  return { kind, sentence: `${actorName(entry.actor, self)} ${words}`, differences };
+  return { kind, sentence: `${actorWords(entry, self)} ${words}`, differences };
 }
 
 function wordingOf(entry: TimelineEntry): Wording {

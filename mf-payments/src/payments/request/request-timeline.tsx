@@ -1,5 +1,6 @@
 import { payoutTimeline } from "@crm/api-client";
-import { actorName, timeAgo } from "@crm/domain/contract/timeline";
+import { actorWords } from "@crm/domain/access/actor";
+import { timeAgo } from "@crm/domain/contract/timeline";
 import { payoutWords } from "@crm/domain/payout/payout-words";
 import { useModule } from "@crm/module-kit";
 import { BusinessInstant, useList } from "@crm/screen-parts";
@@ -30,7 +31,7 @@ export function RequestTimeline({ id }: { id: number }) {
           {rows.map((entry) => (
             <li key={entry.id}>
               <span>
-                {actorName(entry.actor, session.actor)} {payoutWords(entry)}
+                {actorWords(entry, session.actor)} {payoutWords(entry)}
               </span>
               <span>
                 <BusinessInstant at={entry.at} /> · {timeAgo(entry.at, now)}

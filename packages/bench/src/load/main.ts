@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openSession } from "@crm/api/access/log-in/session";
 import { portalLinks } from "@crm/api/access/portal-links/table";
+import { ownerSession } from "@crm/testing/server";
 import { sql } from "drizzle-orm";
 import { watchProcesses } from "../watch-processes";
 import { slugOf } from "./fill-business";
@@ -87,7 +87,8 @@ async function planFor(site: Site, { minutes, rate, ramp }: LoadOptions, log: st
     .from(portalLinks)
     .orderBy(portalLinks.contractId);
   const cookies: string[] = [];
-  for (let nth = 0; nth < ADMINS; nth += 1) cookies.push(`session=${(await openSession(db, new Date())).token}`);
+  for (let nth = 0; nth < ADMINS; nth += 1)
+    cookies.push(`session=${await ownerSession({ db, now: () => new Date() })}`);
   const phases =
     ramp.length > 0 ? ramp.map((each) => ({ seconds: RAMP_SECONDS, rate: each })) : [{ seconds: minutes * 60, rate }];
   return {

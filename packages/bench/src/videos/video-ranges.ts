@@ -3,12 +3,11 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { signAddress } from "@crm/api/access/embed/signed-address";
 import { hashSecret } from "@crm/api/access/log-in/secret";
-import { openSession } from "@crm/api/access/log-in/session";
 import { listen } from "@crm/api/listen";
 import { submissionVersions } from "@crm/api/videos/table";
 import { addVideo } from "@crm/api/videos/test/add-video";
 import { demoContract } from "@crm/demo/people";
-import { createTestServer, freePort } from "@crm/testing/server";
+import { createTestServer, freePort, ownerSession } from "@crm/testing/server";
 import { eq } from "drizzle-orm";
 import { measure, measuredRow, type Row, rounds, skippedRow } from "../harness";
 
@@ -69,7 +68,7 @@ async function serveVideo(folder: string) {
   const path = join(deps.tempDir, "files", version?.objectStoragePath ?? "");
   await writeLarge(join(folder, "large"));
   await rename(join(folder, "large"), path);
-  const { token } = await openSession(deps.db, deps.now());
+  const token = await ownerSession(deps);
   const link = await server.admin(`/api/contracts/${contractId}/create-portal`, { method: "POST" });
   const { slug } = await link.json();
   const pathAndQuery = `/api/video-submissions/${id}/video?v=1`;

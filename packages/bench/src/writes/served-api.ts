@@ -1,9 +1,8 @@
 import { rm } from "node:fs/promises";
-import { openSession } from "@crm/api/access/log-in/session";
 import type { Deps } from "@crm/api/deps";
 import { listen } from "@crm/api/listen";
 import { openDataDir } from "@crm/api/platform/db/embedded/open-data-dir";
-import { createTestServer } from "@crm/testing/server";
+import { createTestServer, ownerSession } from "@crm/testing/server";
 import { sql } from "drizzle-orm";
 import { newDataDir } from "../new-data-dir";
 
@@ -13,7 +12,7 @@ export async function serveApi(deps: Partial<Deps> = {}) {
   const database = process.env.TEST_DATABASE_URL ? undefined : await openDataDir(dataDir);
   const server = await createTestServer({ deps, ...(database && { database }) });
   const { db, now } = server.deps;
-  const { token } = await openSession(db, now());
+  const token = await ownerSession({ db, now });
   const listener = listen(server.app, { host: "127.0.0.1", port: 0 });
   const headers = { Cookie: `session=${token}`, "X-Requested-With": "bench" };
   return {

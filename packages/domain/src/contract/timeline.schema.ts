@@ -11,6 +11,7 @@ export const timelineEntrySchema = z
     id: z.number().int(),
     at: z.string(),
     actor: z.string(),
+    actorName: z.string().nullish(),
     action: z.string(),
     entity: z.string(),
     before: z.record(z.string(), z.unknown()).optional(),

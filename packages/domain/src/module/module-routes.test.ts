@@ -35,6 +35,7 @@ describe("routePathProblem", () => {
     ["/portal/$slug", /^is reserved/],
     ["/dashboard", /^is reserved/],
     ["/status", /^is reserved/],
+    ["/audit", /^is reserved/],
     ["/login", /^is reserved/],
     ["/logout", /^is reserved/],
     ["/$x", /^starts with a parameter/],

@@ -4,6 +4,7 @@ const PATH = /^\/$|^(\/(\$[a-zA-Z]+|[a-z0-9-]+))+$/;
 const RESERVED = new Set([
   "api",
   "assets",
+  "audit",
   "dashboard",
   "embed",
   "health",

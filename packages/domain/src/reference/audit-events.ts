@@ -103,9 +103,10 @@ export const AUDIT_EVENTS: Readonly<Record<string, Readonly<Record<string, strin
 
 /** Who an audit event names as its actor. */
 export const ACTORS: Readonly<Record<string, string>> = {
-  admin: "someone who is logged in with the password",
+  "user:ID": "a person of the team",
   "embed:ISSUER/SUBJECT": "a user of another tool, inside its frame; without `/SUBJECT` if the ticket has no subject",
-  "token:NAME": "a program with a token",
+  "token:ID": "a program with a token",
   "portal:CONTRACT": "the creator of this contract, in the portal",
-  system: "the server itself, for example a job",
+  "system:JOB": "a job of the server, or a command",
+  admin: "in events from before there were accounts: someone who was logged in with the password",
 };

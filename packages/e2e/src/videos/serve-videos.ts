@@ -1,11 +1,10 @@
 import { basename } from "node:path";
-import { openSession } from "@crm/api/access/log-in/session";
 import { checkVideo } from "@crm/api/videos/files/check-video";
 import { submissionVersions } from "@crm/api/videos/table";
 import { addVideo } from "@crm/api/videos/test/add-video";
 import { demoContract } from "@crm/demo/people";
 import type { VideoTools } from "@crm/reader/video/create-video-tools";
-import { createTestServer } from "@crm/testing/server";
+import { createTestServer, ownerSession } from "@crm/testing/server";
 import { eq } from "drizzle-orm";
 
 const PAGE = "<!doctype html><title>A page with a video</title><body>";
@@ -19,7 +18,7 @@ export async function serveVideos() {
     json: demoContract("ada", "2026-06-15").contract,
   });
   const { id: contractId } = await contract.json();
-  const { token } = await openSession(db, now());
+  const token = await ownerSession({ db, now });
   const listener = Bun.serve({
     port: 0,
     hostname: "127.0.0.1",

@@ -3,7 +3,7 @@ import { EXAMPLE_TODAY, examplePayouts, examplePayoutTimeline } from "@crm/testi
 import { businessTime } from "../business-time";
 import { changeTo, conflictText } from "./conflict-text";
 
-const reader = { self: "admin", timeWords: businessTime("UTC", "UTC").timeWords };
+const reader = { self: "user:1", timeWords: businessTime("UTC", "UTC").timeWords };
 
 const [request] = examplePayouts(EXAMPLE_TODAY);
 if (!request) throw new Error("The examples are too few");
@@ -46,6 +46,6 @@ test("conflictText without a timeline entry says Somebody", () => {
 });
 
 test("changeTo finds the entry of a status among other entries", () => {
-  expect(changeTo("SYNCED", examplePayoutTimeline)?.actor).toBe("token:nightly sheet");
+  expect(changeTo("SYNCED", examplePayoutTimeline)?.actorName).toBe("nightly sheet");
   expect(changeTo("CANCELLED", examplePayoutTimeline)).toBeNull();
 });

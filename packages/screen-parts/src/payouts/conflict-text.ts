@@ -1,4 +1,4 @@
-import { actorName } from "@crm/domain/contract/timeline";
+import { actorWords } from "@crm/domain/access/actor";
 import type { TimelineEntry } from "@crm/domain/contract/timeline.schema";
 import { isOpenPayout, type PayoutStatus } from "@crm/domain/payout/payout";
 import type { PayoutRequest } from "@crm/domain/payout/payout.schema";
@@ -9,7 +9,7 @@ import type { BusinessTime } from "../business-time";
 /** The request after another user's change, and the timeline entry of that change. */
 export interface Conflict {
   now: PayoutRequest;
-  change: Pick<TimelineEntry, "actor" | "at"> | null;
+  change: Pick<TimelineEntry, "actor" | "actorName" | "at"> | null;
 }
 
 export type Intention = "pay" | "decline";
@@ -34,7 +34,7 @@ type Reader = { self: string; timeWords: BusinessTime["timeWords"] };
 function whoAndWhen(change: Conflict["change"], { self, timeWords }: Reader): string {
   if (!change) return "Somebody";
   const when = timeWords(change.at);
-  return `${actorName(change.actor, self)}, on ${when},`;
+  return `${actorWords(change, self)}, on ${when},`;
 }
 
 function whatHappened({ status, externalReference, declineNotes }: PayoutRequest): string {

@@ -50,7 +50,7 @@ export function PageAlone({
   const context: ModuleContext = {
     api,
     queryClient,
-    session: { actor: "admin", expiresAt: "2099-01-01T00:00:00.000Z", timeZone: "America/New_York" },
+    session: { actor: "user:1", expiresAt: "2099-01-01T00:00:00.000Z", timeZone: "America/New_York" },
     embedded,
     navigate: (address) => history.push(address),
     hasScreen: (path) => screens.includes(path),

@@ -8,6 +8,8 @@ import { folderTarget } from "@crm/api/archive/targets/folder-target";
 import { contractHooks } from "@crm/api/contract-hooks";
 import type { Deps } from "@crm/api/deps";
 import { jobList } from "@crm/api/job-list";
+import { ensureOwner, ownerId } from "@crm/api/people/owner";
+import { refuseSharedAdmin } from "@crm/api/people/test/shared-admin";
 import type { Database } from "@crm/api/platform/db/client";
 import { noReserve } from "@crm/api/platform/disk/reserve";
 import { openLiveEvents } from "@crm/api/platform/events/live-events";
@@ -75,6 +77,7 @@ export async function createTestServer(
     shellShared: null,
     ...options.deps,
   };
+  await ensureOwner(deps.db, deps.now());
   const kinds = jobList(deps);
   await jobs.start(kinds, { work: false });
   const app = createApp(deps);
@@ -87,6 +90,7 @@ export async function createTestServer(
     admin: requester(app, await adminHeaders(deps)),
     runJobs: () => jobs.runQueued(kinds),
     async close() {
+      await refuseSharedAdmin(database.db);
       deps.documents.close();
       await deps.events.close();
       deps.videos.close();
@@ -108,9 +112,13 @@ const testSite: Site = {
   deriveKey: (purpose) => new Uint8Array(hkdfSync("sha256", "the tests' data key", "", purpose, 32)),
 };
 
-async function adminHeaders({ db, now }: Deps): Promise<Record<string, string>> {
-  const { token } = await openSession(db, now());
-  return { Cookie: `session=${token}`, "X-Requested-With": "tests" };
+async function adminHeaders(deps: Deps): Promise<Record<string, string>> {
+  return { Cookie: `session=${await ownerSession(deps)}`, "X-Requested-With": "tests" };
+}
+
+/** Opens a session of the owner and returns its token. */
+export async function ownerSession({ db, now }: Pick<Deps, "db" | "now">): Promise<string> {
+  return (await openSession(db, { userId: await ownerId(db), now: now() })).token;
 }
 
 function requester(app: ReturnType<typeof createApp>, always: Record<string, string> = {}): TestRequest {

@@ -31,6 +31,13 @@ describe("addsOnly accepts a migration that", () => {
         "UPDATE contracts SET has_label = true WHERE id IN (SELECT contract_id FROM labels);",
       ],
     ],
+    [
+      "lets a nullable column that it adds reference another table",
+      [
+        'ALTER TABLE "sessions" ADD COLUMN "user_id" bigint;',
+        'ALTER TABLE "sessions" ADD CONSTRAINT "fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id");',
+      ],
+    ],
     ["starts with a comment", ['-- Why it is so; and more.\nCREATE INDEX "a" ON "contracts" ("id")', ""]],
   ])("%s", (_case, statements) => {
     expect(addsOnly(statements)).toBe(true);
@@ -45,6 +52,10 @@ describe("addsOnly rejects a migration that", () => {
     ["changes the type of a column", 'ALTER TABLE "contracts" ALTER COLUMN "notes" SET DATA TYPE jsonb;'],
     ["adds a required column", 'ALTER TABLE "contracts" ADD COLUMN "label" text NOT NULL;'],
     ["adds a check constraint", 'ALTER TABLE "contracts" ADD CONSTRAINT "c" CHECK ("id" > 0);'],
+    [
+      "lets an older column reference another table",
+      'ALTER TABLE "sessions" ADD CONSTRAINT "fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id");',
+    ],
     ["creates a unique index", 'CREATE UNIQUE INDEX "contracts_name" ON "contracts" USING btree ("full_name");'],
     ["drops an index", 'DROP INDEX "contracts_social_handle";'],
     [

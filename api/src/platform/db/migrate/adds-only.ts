@@ -7,10 +7,18 @@ export function addsOnly(statements: readonly string[]): boolean {
     const [, table, column] = /^update (\S+) set (\w+) = (?:true|false) where /.exec(text) ?? [];
     return ownColumns.has(`${table} add column ${column}`);
   };
+  // An older server leaves the column null, which references nothing.
+  const referencesFromOwnColumn = (text: string) => {
+    const [, table, column] = /^alter table (\S+) add constraint \S+ foreign key \((\w+)\)/.exec(text) ?? [];
+    return ownColumns.has(`${table} add column ${column}`);
+  };
   return texts.every(
     (text) =>
       isSingleStatement(text) &&
-      (ADDS.some((pattern) => pattern.test(text)) || own.has(tableOf(text)) || fillsOwnColumn(text)),
+      (ADDS.some((pattern) => pattern.test(text)) ||
+        own.has(tableOf(text)) ||
+        fillsOwnColumn(text) ||
+        referencesFromOwnColumn(text)),
   );
 }
 

@@ -30,7 +30,7 @@ describe("the audit log rejects on the server's own connection", () => {
     database = await openTestDatabase();
     await recordEvent(
       database.db,
-      { actor: "admin", requestId: null, at: new Date() },
+      { actor: "user:1", requestId: null, at: new Date() },
       { action: "contract.created", entity: "contract", entityId: 1 },
     );
   });

@@ -20,6 +20,7 @@ export const TAGS = {
   products: "Product requests of creators.",
   communication: "Contacts with creators: tasks, history and messages.",
   access: "Log-in, sessions and frames.",
+  people: "Who did what.",
   modules: "Front-end modules and their versions.",
   server: "Settings, status, live events and health.",
 } as const;

@@ -26,7 +26,8 @@ beforeAll(async () => {
   app = new Hono<AppEnv>();
   app.use(requestContext({ now, log, businessTimeZone: "UTC" }), bodyMarks(server.deps.site));
   app.use(async (c, next) => {
-    c.set("actor", c.req.header("X-Actor") ?? "admin");
+    c.set("actor", `token:${c.req.header("X-Actor")}`);
+    c.set("login", { expiresAt: now() });
     await next();
   });
   app.onError(onError(log));
@@ -45,7 +46,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const create = (key: string | null, name: string, actor = "admin") =>
+const create = (key: string | null, name: string, actor = "one") =>
   app.request("/things", {
     method: "POST",
     body: JSON.stringify({ name }),
@@ -112,7 +113,7 @@ describe("Idempotency-Key", () => {
 
   test("a call interrupted when its server died can be repeated after a restart or after two minutes", async () => {
     const claim = {
-      actor: "admin",
+      actor: "token:one",
       path: "POST /things",
       bodyHash: bodyMarker(server.deps.site)('{"name":"mary"}'),
       status: null,

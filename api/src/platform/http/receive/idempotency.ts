@@ -20,7 +20,7 @@ const RETRY_AFTER_SECONDS = 5;
 export async function once<T>(c: Context<AppEnv>, db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   const key = keyOf(c);
   if (key === null) return db.transaction(work);
-  const scope = { actor: c.var.actor, path: `${c.req.method} ${await storedPath(db, c)}`, key };
+  const scope = { actor: scopeOf(c), path: `${c.req.method} ${await storedPath(db, c)}`, key };
   const bodyHash = c.var.markOf(await c.req.text());
   const claim = crypto.randomUUID();
   try {
@@ -44,6 +44,9 @@ export async function once<T>(c: Context<AppEnv>, db: Db, work: (tx: Db) => Prom
     throw error;
   }
 }
+
+// A call may be repeated at a server of before there were accounts, which knows other actors.
+const scopeOf = (c: Context<AppEnv>): string => (c.var.portal ? c.var.actor : (c.var.login.keyScope ?? c.var.actor));
 
 // A slug opens its portal, so it is masked. Servers of earlier versions look up answers by the unmasked path.
 async function storedPath(db: Db, c: Context<AppEnv>): Promise<string> {

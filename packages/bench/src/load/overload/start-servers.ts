@@ -1,11 +1,10 @@
 import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openSession } from "@crm/api/access/log-in/session";
 import { type Database, openPostgres } from "@crm/api/platform/db/client";
 import { openDataDir } from "@crm/api/platform/db/embedded/open-data-dir";
 import { dayIn } from "@crm/domain/value/calendar";
-import { emptyDatabase, type RunningServer, startServer } from "@crm/testing/server";
+import { emptyDatabase, ownerSession, type RunningServer, startServer } from "@crm/testing/server";
 import { fillBusiness } from "../fill-business";
 import { limitProcessor } from "./limit-processor";
 
@@ -57,6 +56,6 @@ async function fill(database: Database): Promise<string[]> {
   await fillBusiness(database, CONTRACTS, dayIn("America/New_York", new Date()));
   const cookies: string[] = [];
   for (let nth = 0; nth < SESSIONS; nth++)
-    cookies.push(`session=${(await openSession(database.db, new Date())).token}`);
+    cookies.push(`session=${await ownerSession({ db: database.db, now: () => new Date() })}`);
   return cookies;
 }

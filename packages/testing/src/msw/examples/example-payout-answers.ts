@@ -94,7 +94,8 @@ export const examplePayoutTimeline: TimelineEntry[] = [
   {
     id: 93,
     at: "2026-03-02T15:40:00.000Z",
-    actor: "admin",
+    actor: "user:1",
+    actorName: "Owner",
     action: "payout.paid",
     entity: "payout",
     before: { status: "SYNCED" },
@@ -103,7 +104,8 @@ export const examplePayoutTimeline: TimelineEntry[] = [
   {
     id: 88,
     at: "2026-03-01T18:05:00.000Z",
-    actor: "token:nightly sheet",
+    actor: "token:5a0c1d3e-7b1f-4a52-9c58-0d6c8c0f7e11",
+    actorName: "nightly sheet",
     action: "payout.approved",
     entity: "payout",
     before: { status: "REQUESTED" },
@@ -113,6 +115,7 @@ export const examplePayoutTimeline: TimelineEntry[] = [
     id: 71,
     at: "2026-02-27T15:04:05.000Z",
     actor: "portal:1",
+    actorName: "Ada Okafor",
     action: "payout.requested",
     entity: "payout",
     after: { status: "REQUESTED", amountCents: 250_000, paymentMethod: "paypal", paymentDetails: "a•••@example.com" },

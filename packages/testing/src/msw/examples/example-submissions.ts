@@ -99,7 +99,7 @@ function answered({ person, daysAgo, ...example }: Example, id: number, today: C
     description: example.title,
     reviewing:
       example.status === "reviewing"
-        ? { by: "admin", window: "another-window", until: `${submitted}T15:10:00.000Z` }
+        ? { by: "user:1", window: "another-window", until: `${submitted}T15:10:00.000Z` }
         : null,
     adminNotes: null,
     revisionRequests: [],
@@ -146,7 +146,7 @@ export function exampleDetail(video: VideoSubmission): VideoSubmissionDetail {
     reviewedAt: "2026-02-25T09:30:00.000Z",
   };
   const comments: SubmissionComment[] = [
-    { id: 1, versionNumber: 1, atSeconds: 4.2, text: "The logo is cut off here.", author: "admin" },
+    { id: 1, versionNumber: 1, atSeconds: 4.2, text: "The logo is cut off here.", author: "user:1" },
     { id: 2, versionNumber: 2, atSeconds: 12.75, text: "Much better <3", author: "embed:desk.example/maria" },
   ].map((comment) => ({ ...comment, createdAt: "2026-02-25T09:28:00.000Z" }));
   return { ...video, versions: [versionOf(video), first], comments, sparkCodes: ["MAYA-2026-03"] };
@@ -157,7 +157,7 @@ export const exampleComment: SubmissionComment = {
   versionNumber: 2,
   atSeconds: 3.5,
   text: "The sound is too low here.",
-  author: "admin",
+  author: "user:1",
   createdAt: "2026-03-02T15:00:00.000Z",
 };
 

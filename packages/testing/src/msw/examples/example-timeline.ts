@@ -6,7 +6,8 @@ export const exampleTimeline: TimelineEntry[] = [
   {
     id: 40,
     at: "2026-03-02T15:40:00.000Z",
-    actor: "admin",
+    actor: "user:1",
+    actorName: "Owner",
     action: "contract.updated",
     entity: "contract",
     before: { uncertainFields: ["endDate"], version: 2 },
@@ -16,6 +17,7 @@ export const exampleTimeline: TimelineEntry[] = [
     id: 31,
     at: "2026-03-01T18:05:00.000Z",
     actor: "embed:desk.example/maria",
+    actorName: null,
     action: "contract.updated",
     entity: "contract",
     before: { monthlyFee: "2250.00", version: 1 },
@@ -24,7 +26,8 @@ export const exampleTimeline: TimelineEntry[] = [
   {
     id: 22,
     at: "2026-02-27T15:04:05.000Z",
-    actor: "system",
+    actor: "system:payout-sync",
+    actorName: null,
     action: "contract-file.uploaded",
     entity: "contract-file",
     after: { contractId: 1, fileName: "okafor-agreement.pdf" },
@@ -33,7 +36,8 @@ export const exampleTimeline: TimelineEntry[] = [
   {
     id: 20,
     at: "2026-02-27T15:00:00.000Z",
-    actor: "admin",
+    actor: "user:1",
+    actorName: "Owner",
     action: "contracts.imported",
     entity: "contract",
     before: { fullName: "Ada Okafor", notes: "", monthlyFee: "2000.00", version: 1 },
@@ -43,7 +47,8 @@ export const exampleTimeline: TimelineEntry[] = [
   {
     id: 3,
     at: "2025-11-02T15:00:00.000Z",
-    actor: "token:nightly sheet",
+    actor: "token:5a0c1d3e-7b1f-4a52-9c58-0d6c8c0f7e11",
+    actorName: "nightly sheet",
     action: "contract.created",
     entity: "contract",
     after: { fullName: "Ada Okafor", version: 1 },

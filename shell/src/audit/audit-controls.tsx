@@ -1,0 +1,115 @@
+import { ACTOR_KINDS, type ActorKind, actorKind } from "@crm/domain/access/actor";
+import { formatDate } from "@crm/domain/value/calendar";
+import { type ActiveFilter, FilterSelect, PhoneFold, TextInput } from "@crm/ui";
+import type { AuditSearch, SetAuditSearch } from "./audit-search";
+import { actionsOf, actionWords, ENTITIES, entityWords } from "./audit-words";
+
+const ALL = "all";
+
+const KIND_WORDS: Readonly<Record<ActorKind, string>> = {
+  user: "People",
+  token: "Programs",
+  portal: "Creators",
+  embed: "People in other tools",
+  system: "The system",
+  admin: "Shared admin",
+};
+
+const KIND_CHOICES: { value: string; label: string }[] = [
+  { value: ALL, label: "Everyone" },
+  ...ACTOR_KINDS.map((kind) => ({ value: kind, label: KIND_WORDS[kind] })),
+];
+
+const ENTITY_CHOICES = [
+  { value: ALL, label: "All Records" },
+  ...ENTITIES.map((entity) => ({ value: entity, label: entityWords(entity) })),
+];
+
+export function AuditControls({ view, setView }: { view: AuditSearch; setView: SetAuditSearch }) {
+  return (
+    <PhoneFold summary="Filters">
+      <search className="audit-controls">
+        <FilterSelect
+          label="Who"
+          choices={withChosen(KIND_CHOICES, view.actor, (actor) => actor)}
+          rest={ALL}
+          value={view.actor}
+          onChange={(actor) => setView({ actor })}
+        />
+        <FilterSelect
+          label="Record"
+          choices={withChosen(ENTITY_CHOICES, view.entity, entityWords)}
+          rest={ALL}
+          value={view.entity}
+          onChange={(entity) => setView({ entity, entityId: undefined, action: undefined })}
+        />
+        <FilterSelect
+          label="Action"
+          choices={withChosen(
+            [
+              { value: ALL, label: "All Actions" },
+              ...actionsOf(view.entity).map((action) => ({ value: action, label: actionWords(action) })),
+            ],
+            view.action,
+            actionWords,
+          )}
+          rest={ALL}
+          value={view.action}
+          onChange={(action) => setView({ action })}
+        />
+        <DayField label="From" value={view.from} onChange={(from) => setView({ from })} />
+        <DayField label="To" value={view.to} onChange={(to) => setView({ to })} />
+      </search>
+    </PhoneFold>
+  );
+}
+
+function DayField({
+  label,
+  value = "",
+  onChange,
+}: {
+  label: string;
+  value: string | undefined;
+  onChange: (day: string | undefined) => void;
+}) {
+  return (
+    <TextInput
+      type="date"
+      aria-label={label}
+      title={label}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value || undefined)}
+    />
+  );
+}
+
+type Choices = readonly { value: string; label: string }[];
+
+function withChosen(choices: Choices, chosen: string | undefined, words: (value: string) => string): Choices {
+  if (chosen === undefined || choices.some(({ value }) => value === chosen)) return choices;
+  return [...choices, { value: chosen, label: words(chosen) }];
+}
+
+/** A chip for each filter that is set. */
+export function setFilters(view: AuditSearch, setView: SetAuditSearch): ActiveFilter[] {
+  const { actor, entity, entityId, action, from, to } = view;
+  const chip = (label: string, ...names: (keyof AuditSearch)[]): ActiveFilter => ({
+    label,
+    onRemove: () => setView(Object.fromEntries(names.map((name) => [name, undefined]))),
+  });
+  return [
+    ...(actor ? [chip(`By ${actorLabel(actor)}`, "actor")] : []),
+    ...(entity
+      ? [chip(entityId ? `${entityWords(entity)} ${entityId}` : entityWords(entity), "entity", "entityId")]
+      : []),
+    ...(action ? [chip(actionWords(action), "action")] : []),
+    ...(from ? [chip(`From ${formatDate(from)}`, "from")] : []),
+    ...(to ? [chip(`To ${formatDate(to)}`, "to")] : []),
+  ];
+}
+
+function actorLabel(actor: string): string {
+  const kind = actorKind(actor);
+  return kind === null || actor.includes(":") ? actor : KIND_WORDS[kind];
+}

@@ -1,0 +1,84 @@
+import { actorWords } from "@crm/domain/access/actor";
+import type { AuditEvent } from "@crm/domain/access/audit-event.schema";
+import { useModule } from "@crm/module-kit";
+import { BusinessInstant, DifferenceList } from "@crm/screen-parts";
+import { Button, Drawer, Group, Stack, Text } from "@crm/ui";
+import type { ReactNode } from "react";
+import type { AuditSearch } from "./audit-search";
+import { actionWords, entityWords, fieldChanges } from "./audit-words";
+
+interface AuditDetailsProps {
+  event: AuditEvent | null;
+  opened: boolean;
+  onClose: () => void;
+  onFilter: (change: AuditSearch) => void;
+}
+
+export function AuditDetails({ event, opened, onClose, onFilter }: AuditDetailsProps) {
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      position="right"
+      title={event ? actionWords(event.action) : "Event"}
+      closeButtonProps={{ "aria-label": "Close" }}
+    >
+      {event && <EventFacts event={event} onFilter={onFilter} />}
+    </Drawer>
+  );
+}
+
+function EventFacts({ event, onFilter }: { event: AuditEvent; onFilter: (change: AuditSearch) => void }) {
+  const { session } = useModule();
+  const { actor, entity, entityId, action, at, requestId } = event;
+  const changes = fieldChanges(event);
+  return (
+    <Stack gap="md">
+      <dl className="audit-facts">
+        <Fact name="Who">
+          {actorWords(event, session.actor)} <Text component="code">{actor}</Text>
+        </Fact>
+        <Fact name="When">
+          <BusinessInstant at={at} />
+        </Fact>
+        <Fact name="Record">
+          {entityWords(entity)} {entityId}
+        </Fact>
+        <Fact name="Action">
+          <code>{action}</code>
+        </Fact>
+        {requestId && (
+          <Fact name="Request">
+            <code>{requestId}</code>
+          </Fact>
+        )}
+      </dl>
+      {changes.length > 0 ? (
+        <DifferenceList differences={changes} />
+      ) : (
+        <Text size="sm" c="dimmed">
+          No values were recorded.
+        </Text>
+      )}
+      <Group gap="xs">
+        <Button variant="default" size="xs" onClick={() => onFilter({ actor })}>
+          All of this actor
+        </Button>
+        {entityId !== null && (
+          <Button variant="default" size="xs" onClick={() => onFilter({ entity, entityId })}>
+            All of this record
+          </Button>
+        )}
+      </Group>
+    </Stack>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import type { AuditFilter } from "@crm/domain/access/audit-event.schema";
+import { type ParameterReader, searchReader, textUpTo } from "@crm/module-kit";
+
+const day: ParameterReader<string> = (value) =>
+  typeof value === "string" && /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value)) ? value : undefined;
+
+const name = textUpTo(500);
+
+export const auditSearch = searchReader({
+  actor: name,
+  entity: name,
+  entityId: name,
+  action: name,
+  from: day,
+  to: day,
+});
+
+export type AuditSearch = ReturnType<typeof auditSearch.parse>;
+
+export type SetAuditSearch = (change: { [Name in keyof AuditSearch]?: AuditSearch[Name] | undefined }) => void;
+
+export const NO_FILTERS = {
+  actor: undefined,
+  entity: undefined,
+  entityId: undefined,
+  action: undefined,
+  from: undefined,
+  to: undefined,
+} satisfies AuditFilter;
+
+export const isNarrowed = (view: AuditSearch): boolean => Object.values(view).some((value) => value !== undefined);
