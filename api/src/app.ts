@@ -24,6 +24,7 @@ import { auditRoutes } from "./people/routes";
 import { checksAnswers } from "./platform/checks/strict-parse";
 import { bodyMarks } from "./platform/http/body-mark";
 import type { AppEnv } from "./platform/http/env";
+import { hideAmounts } from "./platform/http/guards/hide-amounts";
 import { limitBody, refuseUnsupportedType } from "./platform/http/guards/limit-body";
 import { refuseCrossSite } from "./platform/http/guards/refuse-cross-site";
 import { refuseDuringOutage } from "./platform/http/guards/refuse-during-outage";
@@ -73,6 +74,7 @@ export function createApp(deps: Deps) {
     limitBody,
     // Must follow limitBody, because it reads the first bytes of an upload to find the portal's slug.
     authenticate(deps),
+    hideAmounts,
     refuseCrossSite(deps.site),
     refuseUnsupportedType,
     refuseWithoutSpace(deps.reserve),

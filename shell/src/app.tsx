@@ -11,6 +11,9 @@ import type { ShellRouter } from "./router/create-shell-router";
 import { LogInOverlay, LogInScreen } from "./session/log-in";
 import type { SessionStore } from "./session/session-store";
 
+const everything = () => true;
+const nothing = () => false;
+
 interface AppProps {
   registry: Registry;
   versions: VersionWatch;
@@ -23,6 +26,7 @@ interface AppProps {
 export function App({ registry, versions, router, session, queryClient, embedding }: AppProps) {
   const state = useSyncExternalStore(session.subscribe, session.state);
   const isOpen = state.is === "open" || state.is === "lapsed";
+  const can = isOpen ? (state.session.can ?? everything) : nothing;
   const facts = useMemo<ShellFacts>(() => {
     const navigation = navigationGroups(registry.modules);
     const paths = registry.modules.flatMap(({ routes }) => routes.map(({ path }) => path));
@@ -32,6 +36,7 @@ export function App({ registry, versions, router, session, queryClient, embeddin
       problems: registry.problems,
       versions,
       isOpen,
+      can,
       embedding,
       logOut: () =>
         session.logOut().then(
@@ -39,7 +44,7 @@ export function App({ registry, versions, router, session, queryClient, embeddin
           () => void toast.error("Error", "You could not be logged out. Please try again."),
         ),
     };
-  }, [registry, versions, session, queryClient, isOpen, embedding]);
+  }, [registry, versions, session, queryClient, isOpen, can, embedding]);
 
   const hadLapsed = useRef(false);
   useEffect(() => {

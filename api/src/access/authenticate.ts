@@ -1,24 +1,28 @@
+import { type Permission, UNNAMED_PERMISSIONS } from "@crm/domain/access/permissions";
 import type { Context } from "hono";
 import { getCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
 import type { PlatformDeps } from "../platform/deps";
-import { Forbidden, Unauthenticated } from "../platform/errors/errors";
-import type { AppEnv, Caller } from "../platform/http/env";
-import { isOpen } from "../platform/http/open-routes";
+import { Forbidden, PermissionMissing, Unauthenticated } from "../platform/errors/errors";
+import type { AppEnv, Caller, Login } from "../platform/http/env";
+import type { CallPermission } from "../platform/http/openapi/operation";
+import { operationOf } from "../platform/http/openapi/operation-of";
+import { isSafe } from "../platform/http/safe-methods";
 import { sessionCookieName } from "../platform/http/session-cookie";
 import { isMemoryToken } from "./embed/embed-session";
 import { cookieCaller, memoryCaller } from "./embed/embedded-caller";
 import { isSigned, signedCaller } from "./embed/signed-address";
-import { findToken } from "./log-in/api-token";
+import { findToken, type TokenScope } from "./log-in/api-token";
 import { hashSecret } from "./log-in/secret";
 import { findSession } from "./log-in/session";
 import { portalCallers } from "./portal-links/portal-caller";
-import { scopesFor } from "./required-scopes";
 
+/** Refuses callers that the call's `operation({...})` does not let in. Unknown calls need a log-in like any other. */
 export const authenticate = (deps: PlatformDeps) => {
   const portalCaller = portalCallers(deps);
   return createMiddleware<AppEnv>(async (c, next) => {
-    if (isOpen(c.req.path)) return next();
+    const operation = operationOf(c);
+    if (operation?.access === "anyone" || (!operation && !isCall(c.req.path))) return next();
     const creator = await portalCaller(c);
     if (creator) {
       c.set("actor", creator.actor);
@@ -29,12 +33,33 @@ export const authenticate = (deps: PlatformDeps) => {
     if (!found) throw Unauthenticated(...refusalOf(c));
     c.set("actor", found.actor);
     c.set("login", found.login);
-    const scopes = scopesFor(c.req.method, c.req.path);
-    if (found.login.scopes && !scopes.some((scope) => found.login.scopes?.includes(scope)))
-      throw Forbidden(`This token lacks the scope ${scopes.join(" or ")}`, "scope_missing");
+    refuse(found.login, operation?.permission ?? "any", c.req.method);
     await next();
   });
 };
+
+// Everything else is pages and their files.
+const isCall = (path: string) => /^\/api(\/|$)/.test(path);
+
+function refuse({ permissions, scopes }: Login, permission: CallPermission, method: string): void {
+  if (scopes) {
+    const wanted = scopesFor(permission, method);
+    if (!wanted.some((scope) => scopes.includes(scope)))
+      throw Forbidden(`This token lacks the scope ${wanted.join(" or ")}`, "scope_missing");
+  }
+  if (permission === "metrics") {
+    if (!scopes) throw Forbidden("This call needs a token with the scope metrics.");
+    return;
+  }
+  if (permission === "any" || permission === "modules" || permissions.includes(permission)) return;
+  throw PermissionMissing(permission);
+}
+
+function scopesFor(permission: CallPermission, method: string): TokenScope[] {
+  if (permission === "metrics") return ["metrics"];
+  if (permission === "modules") return isSafe(method) ? ["api:read", "modules:publish"] : ["modules:publish"];
+  return [isSafe(method) ? "api:read" : "api:write"];
+}
 
 // A bearer token or a signed URL takes precedence over a cookie, even if it is invalid.
 async function callerOf(c: Context<AppEnv>, deps: PlatformDeps): Promise<Caller | null> {
@@ -55,7 +80,13 @@ async function tokenCaller(c: Context<AppEnv>, { db }: PlatformDeps, token: stri
   const found = await findToken(db, token, c.var.now);
   if (!found) return null;
   const { id, name, expiresAt, scopes } = found;
-  return { actor: `token:${id}`, login: { expiresAt, scopes, keyScope: `token:${name}` } };
+  const login = { expiresAt, permissions: permissionsOfScopes(scopes), scopes, keyScope: `token:${name}` };
+  return { actor: `token:${id}`, login };
+}
+
+function permissionsOfScopes(scopes: readonly string[]): readonly Permission[] {
+  if (scopes.includes("api:write")) return UNNAMED_PERMISSIONS;
+  return scopes.includes("api:read") ? ["read", "amounts"] : [];
 }
 
 async function sessionCaller(c: Context<AppEnv>, { db, site }: PlatformDeps): Promise<Caller | null> {
@@ -65,6 +96,6 @@ async function sessionCaller(c: Context<AppEnv>, { db, site }: PlatformDeps): Pr
   const id = hashSecret(token);
   const session = await findSession(db, id, { now, idleMinutes: site.sessionIdleMinutes, touch: true });
   if (!session) return null;
-  const { actor, keyScope, expiresAt } = session;
-  return { actor, login: { expiresAt, keyScope, session: { kind: "admin", id } } };
+  const { actor, ...account } = session;
+  return { actor, login: { ...account, session: { kind: "admin", id } } };
 }

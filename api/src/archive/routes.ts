@@ -23,6 +23,7 @@ export const archiveRoutes = (deps: PlatformDeps) =>
       "/api/video-submissions/bulk-archive",
       operation({
         tag,
+        permission: "write",
         summary: "Archive every video that was decided long enough ago",
         description: "Answers 202 while the run is in progress.",
         answers: { 200: archiveRunSchema, 202: archiveRunSchema },
@@ -38,6 +39,7 @@ export const archiveRoutes = (deps: PlatformDeps) =>
       "/api/video-submissions/:id/restore",
       operation({
         tag,
+        permission: "write",
         summary: "Restore a video from the archive",
         params,
         description: "Answers 202 while the run is in progress.",
@@ -59,11 +61,22 @@ export const archiveRoutes = (deps: PlatformDeps) =>
     )
     .get(
       "/api/archive-runs/preview",
-      operation({ tag, summary: "Preview what archiving would move now", answers: { 200: archivePreviewSchema } }),
+      operation({
+        tag,
+        permission: "read",
+        summary: "Preview what archiving would move now",
+        answers: { 200: archivePreviewSchema },
+      }),
       async (c) => c.json(await previewArchive(deps), 200),
     )
     .get(
       "/api/archive-runs/:id",
-      operation({ tag, summary: "Read an archive or restore run", params, answers: { 200: archiveRunSchema } }),
+      operation({
+        tag,
+        permission: "read",
+        summary: "Read an archive or restore run",
+        params,
+        answers: { 200: archiveRunSchema },
+      }),
       async (c) => c.json(await findRun(deps.db, idOf(c, "Archive run")), 200),
     );

@@ -50,6 +50,7 @@ export const communicationRoutes = (deps: MessageDeps) => {
       "/api/contracts/communication-status",
       operation({
         tag,
+        permission: "read",
         summary: "List contracts with their last and next contact",
         answers: { 200: listOf(contactStatusSchema) },
       }),
@@ -58,19 +59,34 @@ export const communicationRoutes = (deps: MessageDeps) => {
     )
     .get(
       "/api/communication-schedule",
-      operation({ tag, summary: "List contact tasks", answers: { 200: listOf(contactTaskSchema) } }),
+      operation({
+        tag,
+        permission: "read",
+        summary: "List contact tasks",
+        answers: { 200: listOf(contactTaskSchema) },
+      }),
       validate("query", contactTaskQuerySchema),
       (c) => answerList(c, deps, taskList, c.req.valid("query")),
     )
     .get(
       "/api/communication-schedule/overdue",
-      operation({ tag, summary: "List overdue contact tasks", answers: { 200: listOf(contactTaskSchema) } }),
+      operation({
+        tag,
+        permission: "read",
+        summary: "List overdue contact tasks",
+        answers: { 200: listOf(contactTaskSchema) },
+      }),
       validate("query", namedTaskQuerySchema),
       (c) => tasksOf(c, "overdue", c.req.valid("query")),
     )
     .get(
       "/api/communication-schedule/due-today",
-      operation({ tag, summary: "List contact tasks that are due today", answers: { 200: listOf(contactTaskSchema) } }),
+      operation({
+        tag,
+        permission: "read",
+        summary: "List contact tasks that are due today",
+        answers: { 200: listOf(contactTaskSchema) },
+      }),
       validate("query", namedTaskQuerySchema),
       (c) => tasksOf(c, "due-today", c.req.valid("query")),
     )
@@ -78,6 +94,7 @@ export const communicationRoutes = (deps: MessageDeps) => {
       "/api/communication-schedule/follow-ups",
       operation({
         tag,
+        permission: "read",
         summary: "List contact tasks that follow up on a contact",
         answers: { 200: listOf(contactTaskSchema) },
       }),
@@ -86,13 +103,19 @@ export const communicationRoutes = (deps: MessageDeps) => {
     )
     .get(
       "/api/communication-schedule/summary",
-      operation({ tag, summary: "Count contact tasks", answers: { 200: communicationSummarySchema } }),
+      operation({
+        tag,
+        permission: "read",
+        summary: "Count contact tasks",
+        answers: { 200: communicationSummarySchema },
+      }),
       async (c) => c.json(await summariseCommunication(scopeOf(c, deps), { hasModel: model !== null }), 200),
     )
     .post(
       "/api/communication-schedule/create/:contractId",
       operation({
         tag,
+        permission: "write",
         summary: "Plan the next contact with a creator",
         params: contractParams,
         idempotencyKey: true,
@@ -108,6 +131,7 @@ export const communicationRoutes = (deps: MessageDeps) => {
       "/api/communication-schedule/complete/:contractId",
       operation({
         tag,
+        permission: "write",
         summary: "Complete the open contact task of a contract",
         params: contractParams,
         idempotencyKey: true,
@@ -128,6 +152,7 @@ export const communicationRoutes = (deps: MessageDeps) => {
       "/api/communication-schedule/generate-messages/:contractId",
       operation({
         tag,
+        permission: "write",
         summary: "Generate messages to a creator",
         params: contractParams,
         answers: { 200: z.array(checkInMessageSchema) },
@@ -143,13 +168,20 @@ export const communicationRoutes = (deps: MessageDeps) => {
     )
     .get(
       "/api/communication-schedule/:id",
-      operation({ tag, summary: "Read a contact task", params, answers: { 200: contactTaskSchema } }),
+      operation({
+        tag,
+        permission: "read",
+        summary: "Read a contact task",
+        params,
+        answers: { 200: contactTaskSchema },
+      }),
       async (c) => c.json(await findTask(db, idOf(c, NOUN)), 200),
     )
     .patch(
       "/api/communication-schedule/:id",
       operation({
         tag,
+        permission: "write",
         summary: "Change a contact task",
         params,
         answers: { 200: contactTaskSchema },
@@ -163,7 +195,7 @@ export const communicationRoutes = (deps: MessageDeps) => {
     )
     .delete(
       "/api/communication-schedule/:id",
-      operation({ tag, summary: "Delete a contact task", params, answers: { 204: null } }),
+      operation({ tag, permission: "write", summary: "Delete a contact task", params, answers: { 204: null } }),
       async (c) => {
         const id = idOf(c, NOUN);
         await db.transaction((tx) => deleteTask(tx, auditContext(c), id));
@@ -172,7 +204,12 @@ export const communicationRoutes = (deps: MessageDeps) => {
     )
     .get(
       "/api/communication-history",
-      operation({ tag, summary: "List contacts with creators", answers: { 200: listOf(contactSchema) } }),
+      operation({
+        tag,
+        permission: "read",
+        summary: "List contacts with creators",
+        answers: { 200: listOf(contactSchema) },
+      }),
       validate("query", contactQuerySchema),
       (c) => answerList(c, deps, contactList, c.req.valid("query")),
     )
@@ -180,6 +217,7 @@ export const communicationRoutes = (deps: MessageDeps) => {
       "/api/communication-history",
       operation({
         tag,
+        permission: "write",
         summary: "Record a contact with a creator",
         idempotencyKey: true,
         answers: { 201: contactSchema },
@@ -193,7 +231,7 @@ export const communicationRoutes = (deps: MessageDeps) => {
     )
     .get(
       "/api/communication-history/:id",
-      operation({ tag, summary: "Read a contact", params, answers: { 200: contactSchema } }),
+      operation({ tag, permission: "read", summary: "Read a contact", params, answers: { 200: contactSchema } }),
       async (c) => c.json(await findContact(db, idOf(c, "Contact")), 200),
     );
 };

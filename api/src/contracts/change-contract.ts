@@ -1,9 +1,9 @@
 import {
-  type Contract,
   type ContractChanges,
   END_BEFORE_START,
   endsAfterStart,
   READ_FIELDS,
+  type StoredContract,
 } from "@crm/domain/contract/contract.schema";
 import { termsAfterChange } from "@crm/domain/contract/term";
 import type { CalendarDate } from "@crm/domain/value/calendar";
@@ -32,7 +32,7 @@ export async function changeContract(
     today,
     copies,
   }: { id: number; changes: ContractChanges; version: number | null; today: CalendarDate; copies?: FileCopies },
-): Promise<Contract> {
+): Promise<StoredContract> {
   return edit(tx, context, CONTRACT, {
     id,
     version,
@@ -85,7 +85,7 @@ function isSame(stored: unknown, wanted: unknown): boolean {
 
 async function rewriteTerms(
   tx: Db,
-  { before, after, today }: { before: Contract; after: Contract; today: CalendarDate },
+  { before, after, today }: { before: StoredContract; after: StoredContract; today: CalendarDate },
 ): Promise<{ termStart: CalendarDate; termEnd: CalendarDate } | null> {
   const [uses, stored] = await Promise.all([termUsesOf(tx, before.id), termsOf(tx, before.id)]);
   const terms = termsAfterChange(stored, before, after, { uses, today });
@@ -102,8 +102,8 @@ async function rewriteTerms(
 export function changeLifeStatus(
   tx: Db,
   context: AuditContext,
-  { status, ...which }: { id: number; status: Contract["status"]; version: number | null },
-): Promise<Contract> {
+  { status, ...which }: { id: number; status: StoredContract["status"]; version: number | null },
+): Promise<StoredContract> {
   return edit(tx, context, CONTRACT, {
     ...which,
     action: "status-changed",

@@ -1,4 +1,4 @@
-import type { Contract, NewContract } from "@crm/domain/contract/contract.schema";
+import type { NewContract, StoredContract } from "@crm/domain/contract/contract.schema";
 import { firstTerm } from "@crm/domain/contract/term";
 import { createCreator } from "../people/creators";
 import { create } from "../platform/audit/edit";
@@ -17,7 +17,7 @@ export async function createContract(
   context: AuditContext,
   body: NewContract,
   copies?: FileCopies,
-): Promise<Contract> {
+): Promise<StoredContract> {
   const { contractFileId, copyFile: _, ...sent } = body;
   await lockTableForWrite(tx);
   const wanted = { contractId: null, ...(copies && { copies }) };

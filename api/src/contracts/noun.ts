@@ -1,5 +1,5 @@
 import { AGREED_TERMS, READ_TERMS } from "@crm/domain/contract/agreed-terms";
-import type { Contract } from "@crm/domain/contract/contract.schema";
+import type { StoredContract } from "@crm/domain/contract/contract.schema";
 import type { Noun } from "../platform/audit/edit";
 import { Stale } from "../platform/errors/errors";
 import { findContract, lockContract } from "./queries";
@@ -15,9 +15,9 @@ const FORM_FIELDS = [
   "platform",
   "platforms",
   "videosPerMonth",
-] as const satisfies readonly (keyof Contract)[];
+] as const satisfies readonly (keyof StoredContract)[];
 
-export const CHANGEABLE_FIELDS = [...FORM_FIELDS, ...AGREED_TERMS] as const satisfies readonly (keyof Contract)[];
+export const CHANGEABLE_FIELDS = [...FORM_FIELDS, ...AGREED_TERMS] as const satisfies readonly (keyof StoredContract)[];
 
 /** Without parsedJson, which is too long for the audit log. */
 export const AUDITED_FIELDS = [
@@ -30,9 +30,9 @@ export const AUDITED_FIELDS = [
   "defaultedFields",
   "uncertainFields",
   "version",
-] as const satisfies readonly (keyof Contract)[];
+] as const satisfies readonly (keyof StoredContract)[];
 
-export const CONTRACT: Noun<Contract, Contract, typeof contracts> = {
+export const CONTRACT: Noun<StoredContract, StoredContract, typeof contracts> = {
   entity: "contract",
   table: contracts,
   lock: lockContract,

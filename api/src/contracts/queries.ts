@@ -1,4 +1,4 @@
-import { type Contract, contractSchema } from "@crm/domain/contract/contract.schema";
+import { type StoredContract, storedContractSchema } from "@crm/domain/contract/contract.schema";
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { brokenUniqueIndex } from "../platform/db/broken-unique-index";
@@ -7,7 +7,7 @@ import { isoInstant } from "../platform/db/iso-instant";
 import { rowsOf } from "../platform/db/rows";
 import { Conflict, HttpError, NotFound, Unprocessable } from "../platform/errors/errors";
 
-export async function findContract(db: Db, id: number): Promise<Contract> {
+export async function findContract(db: Db, id: number): Promise<StoredContract> {
   return readContract(db, id, sql``);
 }
 
@@ -16,12 +16,12 @@ export async function lockTableForWrite(tx: Db): Promise<void> {
   await tx.execute(sql`lock table contracts in row exclusive mode`);
 }
 
-export async function lockContract(tx: Db, id: number): Promise<Contract> {
+export async function lockContract(tx: Db, id: number): Promise<StoredContract> {
   await lockTableForWrite(tx);
   return readContract(tx, id, sql`for update of c`);
 }
 
-export async function lockKnownContract(tx: Db, id: number): Promise<Contract> {
+export async function lockKnownContract(tx: Db, id: number): Promise<StoredContract> {
   return lockContract(tx, id).catch((error: unknown) => {
     throw error instanceof HttpError && error.status === 404
       ? Unprocessable("Contract not found", "unknown_contract")
@@ -34,10 +34,10 @@ export async function lockContractIfAny(tx: Db, id: number): Promise<void> {
   await tx.execute(sql`select from contracts where id = ${id} for update`);
 }
 
-async function readContract(db: Db, id: number, lock: SQL): Promise<Contract> {
+async function readContract(db: Db, id: number, lock: SQL): Promise<StoredContract> {
   const [row] = await rowsOf(
     db,
-    z.object({ contract: contractSchema }),
+    z.object({ contract: storedContractSchema }),
     sql`select ${contractJson} as contract from contracts c where c.id = ${id} ${lock}`,
   );
   if (!row) throw NotFound("Contract", id);

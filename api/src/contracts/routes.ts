@@ -1,3 +1,4 @@
+import { MONEY_SORTS } from "@crm/domain/access/permissions";
 import { rowIdSchema } from "@crm/domain/call/call-parameters.schema";
 import {
   type ContractChanges,
@@ -10,8 +11,8 @@ import { contractListQuerySchema, contractSummarySchema } from "@crm/domain/cont
 import { timelineEntrySchema, timelineQuerySchema } from "@crm/domain/contract/timeline.schema";
 import { advanceTermSchema } from "@crm/domain/payout/payout-input.schema";
 import { dayIn } from "@crm/domain/value/calendar";
-import { Hono } from "hono";
-import { type AppEnv, auditContext } from "../platform/http/env";
+import { type Context, Hono } from "hono";
+import { type AppEnv, auditContext, may, requirePermission } from "../platform/http/env";
 import { csvFile, listOf, operation } from "../platform/http/openapi/operation";
 import { once } from "../platform/http/receive/idempotency";
 import { ifMatch } from "../platform/http/receive/if-match";
@@ -29,6 +30,12 @@ import { advanceTerm } from "./terms/advance-term";
 import { contractTimeline, shownTimeline } from "./timeline";
 
 const tag = "contracts";
+
+// The order of rows would show which fee is higher.
+function refuseHiddenSort(c: Context<AppEnv>, { sort }: { sort: string }): void {
+  if (MONEY_SORTS.includes(sort)) requirePermission(c, "amounts");
+}
+
 const params = { id: rowIdSchema };
 
 export const contractRoutes = (deps: ContractDeps) => {
@@ -36,19 +43,29 @@ export const contractRoutes = (deps: ContractDeps) => {
   return new Hono<AppEnv>()
     .get(
       "/api/contracts",
-      operation({ tag, summary: "List contracts", answers: { 200: listOf(contractSchema) } }),
+      operation({ tag, permission: "read", summary: "List contracts", answers: { 200: listOf(contractSchema) } }),
       validate("query", contractListQuerySchema),
-      (c) => answerList(c, deps, contractList, c.req.valid("query")),
+      (c) => {
+        const query = c.req.valid("query");
+        refuseHiddenSort(c, query);
+        return answerList(c, deps, contractList, query);
+      },
     )
     .get(
       "/api/contracts/summary",
-      operation({ tag, summary: "Summarise all contracts", answers: { 200: contractSummarySchema } }),
+      operation({
+        tag,
+        permission: "read",
+        summary: "Summarise all contracts",
+        answers: { 200: contractSummarySchema },
+      }),
       async (c) => c.json(await summariseContracts(scopeOf(c, deps), contractHooks), 200),
     )
     .post(
       "/api/contracts",
       operation({
         tag,
+        permission: "write",
         summary: "Create a contract",
         idempotencyKey: true,
         answers: { 201: contractSchema },
@@ -63,19 +80,25 @@ export const contractRoutes = (deps: ContractDeps) => {
     )
     .get(
       "/api/contracts/export",
-      operation({ tag, summary: "Export contracts as CSV", answers: { 200: csvFile } }),
+      operation({ tag, permission: "read", summary: "Export contracts as CSV", answers: { 200: csvFile } }),
       validate("query", contractListQuerySchema),
-      (c) => sendCsv(c, contractsCsv(c.req.valid("query"), scopeOf(c, deps)), "contracts.csv"),
+      (c) => {
+        const query = c.req.valid("query");
+        refuseHiddenSort(c, query);
+        const rows = contractsCsv(query, scopeOf(c, deps), { hidesAmounts: !may(c, "amounts") });
+        return sendCsv(c, rows, "contracts.csv");
+      },
     )
     .get(
       "/api/contracts/:id",
-      operation({ tag, summary: "Read a contract", params, answers: { 200: contractSchema } }),
+      operation({ tag, permission: "read", summary: "Read a contract", params, answers: { 200: contractSchema } }),
       async (c) => c.json(await findContract(db, idOf(c, "Contract")), 200),
     )
     .put(
       "/api/contracts/:id",
       operation({
         tag,
+        permission: "write",
         summary: "Change fields of a contract",
         params,
         ifMatch: true,
@@ -95,6 +118,7 @@ export const contractRoutes = (deps: ContractDeps) => {
       "/api/contracts/:id",
       operation({
         tag,
+        permission: "write",
         summary: "Delete a contract without payments",
         params,
         ifMatch: true,
@@ -111,6 +135,7 @@ export const contractRoutes = (deps: ContractDeps) => {
       "/api/contracts/:id/status",
       operation({
         tag,
+        permission: "write",
         summary: "Pause, resume, complete, archive or reopen a contract",
         params,
         ifMatch: true,
@@ -126,6 +151,7 @@ export const contractRoutes = (deps: ContractDeps) => {
       "/api/contracts/:id/advance-term",
       operation({
         tag,
+        permission: "write",
         summary: "Begin the next term of a contract",
         params,
         ifMatch: true,
@@ -144,6 +170,7 @@ export const contractRoutes = (deps: ContractDeps) => {
       "/api/contracts/:id/timeline",
       operation({
         tag,
+        permission: "read",
         summary: "List what happened to a contract",
         params,
         answers: { 200: listOf(timelineEntrySchema) },

@@ -56,13 +56,19 @@ export const moduleRoutes = (deps: ModuleDeps) =>
   new Hono<AppEnv>()
     .get(
       "/",
-      operation({ tag, summary: "List modules with their versions", answers: { 200: moduleList } }),
+      operation({
+        tag,
+        permission: "modules",
+        summary: "List modules with their versions",
+        answers: { 200: moduleList },
+      }),
       async (c) => c.json(await listModules(deps), 200),
     )
     .post(
       "/:name/versions",
       operation({
         tag,
+        permission: "modules",
         summary: "Publish a version of a module",
         description: "Send a tar of the build, or JSON with its address.",
         access: "tokens",
@@ -84,6 +90,7 @@ export const moduleRoutes = (deps: ModuleDeps) =>
       "/:name/activate",
       operation({
         tag,
+        permission: "modules",
         summary: "Activate a stored version of a module",
         access: "tokens",
         params,
@@ -101,6 +108,7 @@ export const moduleRoutes = (deps: ModuleDeps) =>
       "/:name/faults",
       operation({
         tag,
+        permission: "any",
         summary: "Report a fault of a module in a page",
         params,
         answers: { 204: null },

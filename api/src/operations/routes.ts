@@ -20,6 +20,7 @@ export const statusRoutes = (deps: StatusDeps & Pick<PlatformDeps, "businessTime
       "/api/status",
       operation({
         tag,
+        permission: "read",
         summary: "Show the status of the servers, database, queue and stores",
         answers: { 200: serverStatusSchema },
       }),
@@ -27,7 +28,12 @@ export const statusRoutes = (deps: StatusDeps & Pick<PlatformDeps, "businessTime
     )
     .get(
       "/api/needs-today",
-      operation({ tag, summary: "Count what needs an admin today", answers: { 200: needsTodaySchema } }),
+      operation({
+        tag,
+        permission: "read",
+        summary: "Count what needs an admin today",
+        answers: { 200: needsTodaySchema },
+      }),
       async (c) => c.json(await needsToday(scopeOf(c, deps)), 200),
     );
 };

@@ -10,7 +10,7 @@ import {
   payoutStatusSchema,
 } from "@crm/domain/payout/payout-input.schema";
 import { Hono } from "hono";
-import { type AppEnv, auditContext } from "../platform/http/env";
+import { type AppEnv, auditContext, requirePermission } from "../platform/http/env";
 import { listOf, operation } from "../platform/http/openapi/operation";
 import { once } from "../platform/http/receive/idempotency";
 import { ifMatch } from "../platform/http/receive/if-match";
@@ -36,6 +36,7 @@ export const payoutRoutes = (deps: PayoutDeps) => {
       "/api/payout-requests",
       operation({
         tag,
+        permission: "payouts",
         summary: "Request the payout of a term for a creator",
         idempotencyKey: true,
         answers: { 201: payoutRequestSchema },
@@ -51,13 +52,20 @@ export const payoutRoutes = (deps: PayoutDeps) => {
     )
     .get(
       "/api/payout-requests/:id",
-      operation({ tag, summary: "Read a payout request", params, answers: { 200: payoutRequestSchema } }),
+      operation({
+        tag,
+        permission: "amounts",
+        summary: "Read a payout request",
+        params,
+        answers: { 200: payoutRequestSchema },
+      }),
       async (c) => c.json(await findPayout(db, idOf(c, NOUN)), 200),
     )
     .get(
       "/api/payout-requests/:id/timeline",
       operation({
         tag,
+        permission: "amounts",
         summary: "List the events of a payout request",
         params,
         answers: { 200: listOf(timelineEntrySchema) },
@@ -72,6 +80,7 @@ export const payoutRoutes = (deps: PayoutDeps) => {
       "/api/payout-requests/:id/status",
       operation({
         tag,
+        permission: "payouts",
         summary: "Move a payout request to another status",
         params,
         ifMatch: true,
@@ -81,6 +90,7 @@ export const payoutRoutes = (deps: PayoutDeps) => {
       validate("json", payoutStatusSchema),
       async (c) => {
         const { status, declineNotes, externalReference } = c.req.valid("json");
+        if (status === "PAID") requirePermission(c, "pay");
         const change = { status, declineNotes, adminNotes: null, externalReference };
         const wanted = { id: idOf(c, NOUN), change, moves: PAYOUT_MOVES, version: ifMatch(c) };
         return c.json(await db.transaction((tx) => changePayout(tx, deps, auditContext(c), wanted)), 200);
@@ -90,6 +100,7 @@ export const payoutRoutes = (deps: PayoutDeps) => {
       "/api/payout-requests/:id",
       operation({
         tag,
+        permission: "payouts",
         summary: "Decide on a payout request in the Campaign Manager",
         params,
         ifMatch: true,
@@ -99,7 +110,9 @@ export const payoutRoutes = (deps: PayoutDeps) => {
       validate("json", payoutReviewSchema),
       async (c) => {
         const { status: review, adminNotes, externalReference } = c.req.valid("json");
-        const change = { status: statusOfReview(review), declineNotes: adminNotes, adminNotes, externalReference };
+        const status = statusOfReview(review);
+        if (status === "PAID") requirePermission(c, "pay");
+        const change = { status, declineNotes: adminNotes, adminNotes, externalReference };
         const wanted = { id: idOf(c, NOUN), change, moves: REVIEW_MOVES, version: ifMatch(c) };
         return c.json(await db.transaction((tx) => changePayout(tx, deps, auditContext(c), wanted)), 200);
       },
@@ -108,6 +121,7 @@ export const payoutRoutes = (deps: PayoutDeps) => {
       "/api/payout-requests/:id/reveal",
       operation({
         tag,
+        permission: "pay",
         summary: "Reveal the payment details of a payout request",
         params,
         answers: { 200: revealedDetailsSchema },
@@ -122,6 +136,7 @@ export const payoutRoutes = (deps: PayoutDeps) => {
       "/api/payout-requests/:id/sync",
       operation({
         tag,
+        permission: "payouts",
         summary: "Send an approved payout to the payout sync again",
         params,
         answers: { 200: payoutRequestSchema },

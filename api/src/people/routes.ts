@@ -14,13 +14,23 @@ export const auditRoutes = (deps: PlatformDeps) =>
   new Hono<AppEnv>()
     .get(
       "/api/audit-events",
-      operation({ tag, summary: "List the events of the audit log", answers: { 200: listOf(auditEventSchema) } }),
+      operation({
+        tag,
+        permission: "audit",
+        summary: "List the events of the audit log",
+        answers: { 200: listOf(auditEventSchema) },
+      }),
       validate("query", auditListQuerySchema),
       (c) => answerList(c, deps, auditList, c.req.valid("query")),
     )
     .get(
       "/api/audit-events/export",
-      operation({ tag, summary: "Export events of the audit log as CSV", answers: { 200: csvFile } }),
+      operation({
+        tag,
+        permission: "audit",
+        summary: "Export events of the audit log as CSV",
+        answers: { 200: csvFile },
+      }),
       validate("query", auditFilterSchema),
       (c) => sendCsv(c, auditCsv(c.req.valid("query"), scopeOf(c, deps)), "audit-events.csv"),
     );

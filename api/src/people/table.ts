@@ -1,10 +1,9 @@
+import { TEAM_ROLES } from "@crm/domain/access/permissions";
 import { sql } from "drizzle-orm";
 import { bigint, check, index, pgTable, text } from "drizzle-orm/pg-core";
 import { instant } from "../platform/db/columns";
 
 const USER_ROLES = ["ADMIN", "CREATOR"] as const;
-
-const TEAM_ROLES = ["OWNER"] as const;
 
 export const users = pgTable(
   "users",
@@ -17,6 +16,8 @@ export const users = pgTable(
     role: text({ enum: USER_ROLES }).notNull().default("ADMIN"),
     /** Null for creators. */
     teamRole: text({ enum: TEAM_ROLES }),
+    /** A deactivated person cannot log in. */
+    deactivatedAt: instant(),
     handle: text(),
     payoutMethod: text(),
     payoutEmail: text(),

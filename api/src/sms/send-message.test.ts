@@ -158,7 +158,7 @@ describe("the send-message job", () => {
     await run();
     expect(await message()).toMatchObject({ status: "refused", reason: "code 21610" });
     expect(await consents()).toMatchObject([{ endedBy: "provider", endedAt: server.deps.now() }]);
-    expect((await events()).at(-1)).toMatchObject({ action: "portal.opted-out", actor: "system" });
+    expect((await events()).at(-1)).toMatchObject({ action: "portal.opted-out", actor: "system:sms" });
   });
 
   test("marks a message as failed or unclear after the last try and does not send it again", async () => {

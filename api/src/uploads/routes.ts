@@ -78,6 +78,7 @@ export const uploadRoutes = (deps: PlatformDeps) => {
       "/api/video-submissions/upload",
       operation({
         tag,
+        permission: "review",
         summary: "Upload a whole video with its poster",
         access: "portals too",
         body: { media: "multipart/form-data", schema: videoFormSchema },
@@ -90,6 +91,7 @@ export const uploadRoutes = (deps: PlatformDeps) => {
       "/api/video-submissions/init-upload",
       operation({
         tag,
+        permission: "review",
         summary: "Begin an upload in chunks",
         access: "portals too",
         idempotencyKey: true,
@@ -110,6 +112,7 @@ export const uploadRoutes = (deps: PlatformDeps) => {
       "/api/video-submissions/upload-chunk",
       operation({
         tag,
+        permission: "review",
         summary: "Upload one chunk",
         access: "portals too",
         headers: chunkHeaders,
@@ -126,6 +129,7 @@ export const uploadRoutes = (deps: PlatformDeps) => {
       "/api/video-submissions/uploads/:uploadId/chunks/:index",
       operation({
         tag,
+        permission: "review",
         summary: "Upload one chunk as the body",
         description: "Like `upload-chunk`, without a form around the bytes. An upload may use both.",
         access: "portals too",
@@ -144,6 +148,7 @@ export const uploadRoutes = (deps: PlatformDeps) => {
       "/api/video-submissions/upload-poster",
       operation({
         tag,
+        permission: "review",
         summary: "Upload the poster of a video",
         access: "portals too",
         body: { media: "multipart/form-data", schema: posterFormSchema },
@@ -163,6 +168,7 @@ export const uploadRoutes = (deps: PlatformDeps) => {
       "/api/video-submissions/finalize-upload",
       operation({
         tag,
+        permission: "review",
         summary: "Finish an upload and submit its video",
         access: "portals too",
         answers: { 201: sent },
@@ -179,6 +185,7 @@ export const uploadRoutes = (deps: PlatformDeps) => {
       "/api/video-submissions/upload-status/:uploadId",
       operation({
         tag,
+        permission: "review",
         summary: "List the received chunks of an upload",
         access: "portals too",
         params,
@@ -194,6 +201,7 @@ export const uploadRoutes = (deps: PlatformDeps) => {
       "/api/video-submissions/uploads/:uploadId",
       operation({
         tag,
+        permission: "review",
         summary: "Give up an upload",
         access: "portals too",
         params,

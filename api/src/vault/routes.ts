@@ -42,19 +42,30 @@ export const contractFileRoutes = (deps: ReadingDeps) =>
   new Hono<AppEnv>()
     .get(
       "/api/contract-files",
-      operation({ tag, summary: "List documents of the vault", answers: { 200: listOf(contractFileSchema) } }),
+      operation({
+        tag,
+        permission: "amounts",
+        summary: "List documents of the vault",
+        answers: { 200: listOf(contractFileSchema) },
+      }),
       validate("query", contractFileListQuerySchema),
       (c) => answerList(c, deps, fileList, c.req.valid("query")),
     )
     .get(
       "/api/contract-files/summary",
-      operation({ tag, summary: "Count the documents of the vault", answers: { 200: contractFileSummarySchema } }),
+      operation({
+        tag,
+        permission: "amounts",
+        summary: "Count the documents of the vault",
+        answers: { 200: contractFileSummarySchema },
+      }),
       async (c) => c.json(await summariseFiles(scopeOf(c, deps)), 200),
     )
     .post(
       "/api/contract-files/upload",
       operation({
         tag,
+        permission: "write",
         summary: "Add a document to the vault",
         body: { media: "multipart/form-data", schema: contractFileFormSchema },
         answers: { 201: uploadedContractFileSchema },
@@ -74,13 +85,20 @@ export const contractFileRoutes = (deps: ReadingDeps) =>
     )
     .get(
       "/api/contract-files/:id",
-      operation({ tag, summary: "Read the details of a document", params, answers: { 200: contractFileSchema } }),
+      operation({
+        tag,
+        permission: "amounts",
+        summary: "Read the details of a document",
+        params,
+        answers: { 200: contractFileSchema },
+      }),
       async (c) => c.json(await findFile(deps.db, idOf(c, "Contract file")), 200),
     )
     .patch(
       "/api/contract-files/:id",
       operation({
         tag,
+        permission: "write",
         summary: "Change the notes, tags or contract of a document",
         params,
         answers: { 200: contractFileSchema },
@@ -94,7 +112,7 @@ export const contractFileRoutes = (deps: ReadingDeps) =>
     )
     .delete(
       "/api/contract-files/:id",
-      operation({ tag, summary: "Delete a document", params, answers: { 204: null } }),
+      operation({ tag, permission: "write", summary: "Delete a document", params, answers: { 204: null } }),
       async (c) => {
         const id = idOf(c, "Contract file");
         await deps.db.transaction((tx) => deleteFile(tx, deps, auditContext(c), id));
@@ -105,6 +123,7 @@ export const contractFileRoutes = (deps: ReadingDeps) =>
       "/api/contract-files/:id/text",
       operation({
         tag,
+        permission: "amounts",
         summary: "Read the text of a Word or text document",
         params,
         answers: { 200: documentTextSchema },
@@ -120,6 +139,7 @@ export const contractFileRoutes = (deps: ReadingDeps) =>
       "/api/contract-files/:id/html",
       operation({
         tag,
+        permission: "amounts",
         summary: "Read a Word document as HTML",
         params,
         answers: { 200: documentHtmlSchema },
@@ -135,6 +155,7 @@ export const contractFileRoutes = (deps: ReadingDeps) =>
       "/api/contract-files/:id/download",
       operation({
         tag,
+        permission: "amounts",
         summary: "Download a document",
         params,
         headers: { Range: rangeSchema },

@@ -44,19 +44,35 @@ export const submissionRoutes = (deps: PlatformDeps) => {
   return new Hono<AppEnv>()
     .get(
       "/api/video-submissions",
-      operation({ tag, summary: "List video submissions", answers: { 200: listOf(videoSubmissionSchema) } }),
+      operation({
+        tag,
+        permission: "read",
+        summary: "List video submissions",
+        answers: { 200: listOf(videoSubmissionSchema) },
+      }),
       validate("query", videoListQuerySchema),
       (c) => answerList(c, deps, submissionList, c.req.valid("query")),
     )
     .get(
       "/api/video-submissions/summary",
-      operation({ tag, summary: "Summarise video submissions", answers: { 200: videoSummarySchema } }),
+      operation({
+        tag,
+        permission: "read",
+        summary: "Summarise video submissions",
+        answers: { 200: videoSummarySchema },
+      }),
       validate("query", videoSummaryQuerySchema),
       async (c) => c.json(await summariseSubmissions(c.req.valid("query"), scopeOf(c, deps)), 200),
     )
     .get(
       "/api/video-submissions/:id/place",
-      operation({ tag, summary: "Find a submission's position in a list", params, answers: { 200: videoPlaceSchema } }),
+      operation({
+        tag,
+        permission: "read",
+        summary: "Find a submission's position in a list",
+        params,
+        answers: { 200: videoPlaceSchema },
+      }),
       validate("query", videoPlaceQuerySchema),
       async (c) => c.json(await findPlace(idOf(c, "Submission"), c.req.valid("query"), scopeOf(c, deps)), 200),
     )
@@ -64,6 +80,7 @@ export const submissionRoutes = (deps: PlatformDeps) => {
       "/api/video-submissions/:id",
       operation({
         tag,
+        permission: "read",
         summary: "Read a submission with its versions and comments",
         params,
         answers: { 200: videoSubmissionDetailSchema },
@@ -74,6 +91,7 @@ export const submissionRoutes = (deps: PlatformDeps) => {
       "/api/video-submissions/:id",
       operation({
         tag,
+        permission: "review",
         summary: "Change the title or description of a submission",
         params,
         ifMatch: true,
@@ -109,6 +127,7 @@ export const submissionRoutes = (deps: PlatformDeps) => {
       "/api/video-submissions/:id/status",
       operation({
         tag,
+        permission: "review",
         summary: "Decide on a submission, or mark it as under review",
         params,
         ifMatch: true,
@@ -129,7 +148,13 @@ export const submissionRoutes = (deps: PlatformDeps) => {
     )
     .delete(
       "/api/video-submissions/:id/reviewing",
-      operation({ tag, summary: "End the review of a submission without a decision", params, answers: { 204: null } }),
+      operation({
+        tag,
+        permission: "review",
+        summary: "End the review of a submission without a decision",
+        params,
+        answers: { 204: null },
+      }),
       validate("query", closeReviewSchema),
       async (c) => {
         const which = { id: idOf(c, "Submission"), window: c.req.valid("query").window ?? null };
@@ -141,6 +166,7 @@ export const submissionRoutes = (deps: PlatformDeps) => {
       "/api/video-submissions/:id/comments",
       operation({
         tag,
+        permission: "review",
         summary: "Comment on a version at a time",
         params,
         idempotencyKey: true,
@@ -157,6 +183,7 @@ export const submissionRoutes = (deps: PlatformDeps) => {
       "/api/video-submissions/:id/comments/:commentId",
       operation({
         tag,
+        permission: "review",
         summary: "Delete a comment",
         params: { id: rowIdSchema, commentId: rowIdSchema },
         answers: { 204: null },

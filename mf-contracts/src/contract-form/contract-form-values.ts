@@ -74,7 +74,7 @@ export function formOfContract(contract: Contract): ContractFormValues {
   return {
     fullName: contract.fullName,
     socialHandle: contract.socialHandle,
-    monthlyFee: formatUsd(contract.monthlyFee),
+    monthlyFee: contract.monthlyFee === null ? "" : formatUsd(contract.monthlyFee),
     startDate: contract.startDate,
     endDate: contract.endDate,
     notes: contract.notes ?? "",

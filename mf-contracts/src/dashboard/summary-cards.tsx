@@ -37,10 +37,12 @@ export function SummaryCards({ view, setView }: SummaryCardsProps) {
       <StatCard {...card(total, (data) => count(data.total))} {...filter(total.search)} />
       <StatCard {...card(active, (data) => count(data.active))} {...filter(active.search)} />
       <StatCard {...card(expiring, (data) => count(data.expiringSoon))} {...filter(expiring.search)} />
-      <StatCard
-        {...card(monthlyRevenue, (data) => formatUsd(data.monthlyRevenue))}
-        {...filter(monthlyRevenue.search)}
-      />
+      {data?.monthlyRevenue !== null && (
+        <StatCard
+          {...card(monthlyRevenue, ({ monthlyRevenue: sum }) => formatUsd(sum ?? "0"))}
+          {...filter(monthlyRevenue.search)}
+        />
+      )}
       <StatCard {...card(monthlyVideos, (data) => count(data.monthlyVideos))} {...filter(monthlyVideos.search)} />
       <StatCard {...card(files, (data) => count(data.contractFiles))} onClick={() => navigate(files.path)} />
     </StatCards>

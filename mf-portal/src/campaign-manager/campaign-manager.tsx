@@ -80,10 +80,12 @@ function CampaignCards({ shown, onOpen }: CampaignCardsProps) {
         {...card(pendingSubmissions, (data) => count(data.pendingSubmissions))}
         {...leadsTo(pendingSubmissions.search)}
       />
-      <StatCard
-        {...card(pendingPayouts, (data) => formatUsd(data.pendingPayouts.amount))}
-        {...leadsTo(pendingPayouts.search)}
-      />
+      {data?.pendingPayouts !== null && (
+        <StatCard
+          {...card(pendingPayouts, (data) => formatUsd(data.pendingPayouts?.amount ?? "0"))}
+          {...leadsTo(pendingPayouts.search)}
+        />
+      )}
       <StatCard {...card(submissions, (data) => count(data.totalSubmissions))} {...leadsTo(submissions.search)} />
     </StatCards>
   );

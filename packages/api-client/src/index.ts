@@ -46,7 +46,8 @@ export {
   refreshPayouts,
 } from "./payouts/payout-queries";
 export type { PayableFilters, PayoutCalls, PayoutFilters } from "./payouts/payouts";
-export { type AuditEventCalls, auditEventPages } from "./people/audit-events";
+export type { AuditEventCalls } from "./people/audit-events";
+export { auditEventPages } from "./people/audit-queries";
 export type { AnnouncementCalls, AnnouncementFilters } from "./portals/announcements";
 export {
   announcementPages,

@@ -133,6 +133,6 @@ async function contracts(call: Call): Promise<Contract[]> {
   return (await call("/api/contracts")).json();
 }
 
-async function fees(call: Call): Promise<Record<string, string>> {
+async function fees(call: Call): Promise<Record<string, string | null>> {
   return Object.fromEntries((await contracts(call)).map(({ socialHandle, monthlyFee }) => [socialHandle, monthlyFee]));
 }

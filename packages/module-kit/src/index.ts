@@ -5,7 +5,7 @@ export { FetchAhead, type FetchedAhead, prefetchOnApproach } from "./lazy-part/f
 export { type LazyPart, lazyPart, type Waiting } from "./lazy-part/lazy-part";
 export { onPartFailure } from "./lazy-part/part-failures";
 export { mediaUrl, useFileLink, useMediaUrl } from "./media-url";
-export { type ModuleContext, type Session, useLiveEvents, useModule } from "./module-context";
+export { type ModuleContext, type Session, useCan, useLiveEvents, useModule } from "./module-context";
 export type { SearchReader } from "./search/read-search";
 export { usePathParameter, useScreenSearch } from "./search/screen-search";
 export { flag, id, oneOf, type ParameterReader, searchReader, textUpTo } from "./search/search-reader";

@@ -1,4 +1,5 @@
 import type { ApiClient } from "@crm/api-client";
+import type { Permission } from "@crm/domain/access/permissions";
 import type { LiveEvent, LiveEventType } from "@crm/domain/server/live-event";
 import type { QueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
@@ -9,6 +10,8 @@ export interface Session {
   /** ISO 8601. */
   expiresAt: string;
   timeZone?: string;
+  /** Missing in an older shell, where everybody may do everything. */
+  can?: (permission: Permission) => boolean;
 }
 
 export interface ModuleContext {
@@ -33,6 +36,13 @@ export function useModule(): ModuleContext {
 function isModuleContext(value: unknown): value is ModuleContext {
   return typeof value === "object" && value !== null && "api" in value && "queryClient" in value && "navigate" in value;
 }
+
+/** Tells what the reader may do, to hide or disable actions that the server would refuse. */
+export function useCan(): (permission: Permission) => boolean {
+  return useModule().session.can ?? mayDoEverything;
+}
+
+const mayDoEverything = () => true;
 
 /** Listens to events of some types; null means that events may have been missed and everything must be refetched. */
 export function useLiveEvents(types: readonly LiveEventType[], onEvent: (event: LiveEvent | null) => void): void {

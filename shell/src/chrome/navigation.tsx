@@ -85,6 +85,7 @@ interface NavigationFootProps {
 }
 
 function NavigationFoot({ onLogOut, onNavigate }: NavigationFootProps) {
+  const { can } = useShell();
   const [isLeaving, setLeaving] = useState(false);
   const leave = async () => {
     setLeaving(true);
@@ -97,10 +98,12 @@ function NavigationFoot({ onLogOut, onNavigate }: NavigationFootProps) {
         <IconTimeline size={18} stroke={1.5} aria-hidden />
         Status
       </Link>
-      <Link to="/audit" className="shell-nav-entry shell-nav-quiet" onClick={onNavigate}>
-        <IconHistory size={18} stroke={1.5} aria-hidden />
-        Audit
-      </Link>
+      {can("audit") && (
+        <Link to="/audit" className="shell-nav-entry shell-nav-quiet" onClick={onNavigate}>
+          <IconHistory size={18} stroke={1.5} aria-hidden />
+          Audit
+        </Link>
+      )}
       <Button
         variant="subtle"
         color="gray"

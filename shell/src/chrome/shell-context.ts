@@ -1,3 +1,4 @@
+import type { Permission } from "@crm/domain/access/permissions";
 import { createContext, useContext } from "react";
 import type { Embedding } from "../embedded/embedding";
 import type { RegistryProblem } from "../registry/parse-registry";
@@ -10,6 +11,8 @@ export interface ShellFacts {
   problems: readonly RegistryProblem[];
   versions: VersionWatch;
   isOpen: boolean;
+  /** False for everything until the session is known. */
+  can: (permission: Permission) => boolean;
   embedding: Embedding | undefined;
   logOut: () => Promise<void>;
 }

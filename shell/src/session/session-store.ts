@@ -1,8 +1,12 @@
 import { errorText, hasStatus, isApiError } from "@crm/api-client";
+import type { Permission } from "@crm/domain/access/permissions";
 import type { Session } from "@crm/module-kit";
 import { createWatched } from "../watched";
 import type { RememberedLogIn } from "./remembered-log-in";
 import { waitText } from "./wait-text";
+
+/** What the server answers. An older server sends no permissions, and lets everybody do everything. */
+type AnsweredSession = Session & { permissions?: readonly Permission[] };
 
 export type SessionState =
   | { is: "checking"; remembered: boolean }
@@ -19,13 +23,13 @@ export interface SessionStore {
   logIn(password: string): Promise<string | undefined>;
   /** Throws when the server cannot be reached; the session then stays open. */
   logOut(): Promise<void>;
-  open(session: Session): void;
+  open(session: AnsweredSession): void;
   /** Call after a 401. Resolves with true when the user has logged in again and the call can be repeated. */
   lapse(): Promise<boolean>;
 }
 
 interface SessionCalls {
-  session(): Promise<Session | null>;
+  session(): Promise<AnsweredSession | null>;
   isPasswordGenerated(): Promise<boolean>;
   login(password: string): Promise<unknown>;
   loginByLink(link: string): Promise<unknown>;
@@ -53,7 +57,7 @@ export function createSessionStore(auth: SessionCalls, remembered: RememberedLog
       try {
         const refusal = await useLink();
         const session = await auth.session();
-        transition(session ? { is: "open", session } : refusal ? { is: "out", refusal } : { is: "out" });
+        transition(session ? opened(session) : refusal ? { is: "out", refusal } : { is: "out" });
       } catch (thrown) {
         const text = errorText(thrown, "The server could not be reached to check whether you are logged in.");
         transition({ is: "unknown", text, requestId: isApiError(thrown) ? thrown.requestId : undefined });
@@ -65,7 +69,7 @@ export function createSessionStore(auth: SessionCalls, remembered: RememberedLog
         await auth.login(password);
         const session = await auth.session();
         if (!session) return "Your browser did not keep the log-in cookie.";
-        transition({ is: "open", session });
+        transition(opened(session));
         return undefined;
       } catch (thrown) {
         return refusalText(thrown);
@@ -77,7 +81,7 @@ export function createSessionStore(auth: SessionCalls, remembered: RememberedLog
       });
       transition({ is: "out" });
     },
-    open: (session) => transition({ is: "open", session }),
+    open: (session) => transition(opened(session)),
     lapse() {
       const now = state.get();
       if (now.is === "open") transition({ is: "lapsed", session: now.session });
@@ -93,6 +97,11 @@ export function createSessionStore(auth: SessionCalls, remembered: RememberedLog
     },
   };
 }
+
+const opened = ({ permissions, ...session }: AnsweredSession): SessionState => ({
+  is: "open",
+  session: { ...session, ...(permissions && { can: (permission) => permissions.includes(permission) }) },
+});
 
 // Throws all errors except a refusal, so that the next check tries the link again.
 function linkRefusal(thrown: unknown): string {

@@ -13,6 +13,8 @@ describe("a session inside a frame", () => {
       actor: "embed:tool",
       expiresAt: "2026-06-15T13:00:00.000Z",
       timeZone: "America/New_York",
+      user: null,
+      permissions: expect.arrayContaining(["read", "pay", "settings"]),
       embedded: { origin: TOOL, tokenExpiresAt: "2026-06-15T12:15:00.000Z" },
     });
     server().clock.advance({ minutes: 10 });
@@ -52,6 +54,8 @@ describe("a session inside a frame", () => {
       actor: "user:1",
       expiresAt: "2026-06-15T13:00:00.000Z",
       timeZone: "America/New_York",
+      user: { id: 1, name: "Owner", email: null, role: "OWNER" },
+      permissions: expect.arrayContaining(["read", "people", "audit"]),
     });
   });
 

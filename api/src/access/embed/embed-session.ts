@@ -1,25 +1,35 @@
 import { createHmac } from "node:crypto";
-import type { Actor } from "@crm/domain/access/actor";
+import { type Actor, actorKind } from "@crm/domain/access/actor";
+import { UNNAMED_PERMISSIONS } from "@crm/domain/access/permissions";
 import type { FrameOpened } from "@crm/domain/access/session.schema";
 import { API_LIMITS } from "@crm/domain/server/api-limits";
-import { and, eq, getTableColumns, gt, lte, or, sql } from "drizzle-orm";
+import { and, eq, gt, lte, or, sql } from "drizzle-orm";
 import type { Context } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
 import { firstOwner } from "../../people/owner";
+import { users } from "../../people/table";
 import type { Db } from "../../platform/db/client";
 import { keptRows } from "../../platform/db/embedded/kept-rows";
 import { Unauthenticated } from "../../platform/errors/errors";
-import type { AppEnv } from "../../platform/http/env";
+import type { AppEnv, Login } from "../../platform/http/env";
 import type { Site } from "../../platform/process/site";
+import { type Account, accountColumns, mayLogIn, openAccount } from "../log-in/account";
 import { hashSecret, newSecret } from "../log-in/secret";
-import { idleEnd, idleSince, keyScopeOf, openAt } from "../log-in/session";
+import { idleEnd, idleSince, openAt } from "../log-in/session";
 import { embedSessions, memoryTokens } from "./table";
 
 const EMBED_SESSION_SECONDS = API_LIMITS.embeddedSessionHours * 3600;
 const MINUTE = 60_000;
 
 /** `id` is the stored hash of the cookie. */
-export type EmbedSession = { id: string; actor: Actor; keyScope: string; origins: readonly string[]; expiresAt: Date };
+export type EmbedSession = {
+  id: string;
+  actor: Actor;
+  /** What the caller may do, and as whom. */
+  access: Pick<Login, "permissions" | "user" | "keyScope">;
+  origins: readonly string[];
+  expiresAt: Date;
+};
 
 async function openEmbedSession(
   db: Db,
@@ -36,7 +46,7 @@ async function openEmbedSession(
   return { cookie, session: { id, origins, expiresAt } };
 }
 
-type StoredSession = typeof embedSessions.$inferSelect & { firstOwner: number };
+type StoredSession = Omit<typeof embedSessions.$inferSelect, "tokenHash"> & { account: Account | null };
 
 const kept = keptRows<StoredSession>();
 
@@ -47,9 +57,14 @@ export async function findEmbedSession(
   { id, now, touch }: { id: string; now: Date; touch: boolean },
 ): Promise<EmbedSession | null> {
   const isOpen = openAt({ now, idleMinutes: site.sessionIdleMinutes });
-  const columns = { ...getTableColumns(embedSessions), firstOwner };
-  const read = async () =>
-    (await db.select(columns).from(embedSessions).where(eq(embedSessions.tokenHash, id)))[0] ?? null;
+  const read = async () => {
+    const [row] = await db
+      .select({ session: embedSessions, account: accountColumns })
+      .from(embedSessions)
+      .leftJoin(users, and(eq(users.id, loggedInAs), mayLogIn))
+      .where(eq(embedSessions.tokenHash, id));
+    return row ? { ...row.session, account: row.account?.userId ? row.account : null } : null;
+  };
   const row = await kept.find(db, id, { isCurrent: isOpen, read });
   if (!row || !isOpen(row) || row.secretMark !== secretMark(site)) return null;
   if (!row.origins.every((origin) => site.embedOrigins.includes(origin))) return null;
@@ -58,8 +73,23 @@ export async function findEmbedSession(
     row.lastSeenAt = now;
   }
   const expiresAt = idleEnd(row.expiresAt, { now, idleMinutes: site.sessionIdleMinutes });
-  const actor: Actor = row.actor === "admin" ? `user:${row.firstOwner}` : row.actor;
-  return { id, actor, keyScope: keyScopeOf(actor, row), origins: row.origins, expiresAt };
+  const opened = openedAs(row);
+  return opened && { id, ...opened, origins: row.origins, expiresAt };
+}
+
+// Null for a session that a ticket opened.
+const loggedInAs = sql`case
+  when ${embedSessions.actor} = 'admin' then ${firstOwner}
+  when ${embedSessions.actor} like 'user:%' then substr(${embedSessions.actor}, 6)::bigint end`;
+
+function openedAs({ actor, account }: StoredSession): Pick<EmbedSession, "actor" | "access"> | null {
+  if (account) {
+    const { actor: person, ...access } = openAccount(account);
+    return { actor: person, access };
+  }
+  // The person was deactivated.
+  if (actor === "admin" || actorKind(actor) === "user") return null;
+  return { actor, access: { permissions: UNNAMED_PERMISSIONS } };
 }
 
 export const originOf = ({ origins }: Pick<EmbedSession, "origins">): string | null =>

@@ -43,7 +43,7 @@ async function sessionOfCookie(c: Context<AppEnv>, { db, site }: PlatformDeps): 
   return cookie ? findEmbedSession(db, site, { id: hashSecret(cookie), now: c.var.now, touch: true }) : null;
 }
 
-const callerIn = ({ id, actor, keyScope, expiresAt }: EmbedSession): Caller => ({
+const callerIn = ({ id, actor, access, expiresAt }: EmbedSession): Caller => ({
   actor,
-  login: { expiresAt, keyScope, session: { kind: "embed", id } },
+  login: { ...access, expiresAt, session: { kind: "embed", id } },
 });

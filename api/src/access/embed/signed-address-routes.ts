@@ -25,6 +25,7 @@ export const signedAddressRoutes = ({ site }: Pick<PlatformDeps, "site">) =>
     "/api/signed-addresses",
     operation({
       tag,
+      permission: "any",
       summary: "Sign URLs of files for use without a cookie",
       access: "sessions",
       answers: { 200: signedAddressesSchema },

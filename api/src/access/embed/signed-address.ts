@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Actor } from "@crm/domain/access/actor";
 import type { Context } from "hono";
 import type { PlatformDeps } from "../../platform/deps";
-import type { AppEnv, Caller, SessionId } from "../../platform/http/env";
+import type { AppEnv, Caller, Login, SessionId } from "../../platform/http/env";
 import type { Site } from "../../platform/process/site";
 import { findSession } from "../log-in/session";
 import { findEmbedSession } from "./embed-session";
@@ -55,16 +55,22 @@ export async function signedCaller(c: Context<AppEnv>, deps: PlatformDeps, url: 
   if (method !== "GET" && method !== "HEAD") return null;
   const signed = readSignedAddress(deps.site, url, c.var.now);
   if (!signed) return null;
-  const actor = await sessionActor(deps, signed.session, c.var.now);
-  return actor === null ? null : { actor, login: { ...signed, isBySignature: true } };
+  const open = await openSessionOf(deps, signed.session, c.var.now);
+  return open && { actor: open.actor, login: { ...open.login, ...signed, isBySignature: true } };
 }
 
 /** Does not extend the session: images that a page keeps loading must not keep it alive. */
-export async function sessionActor(
+export async function openSessionOf(
   { db, site }: Pick<PlatformDeps, "db" | "site">,
   { kind, id }: SessionId,
   now: Date,
-): Promise<Actor | null> {
-  if (kind === "embed") return (await findEmbedSession(db, site, { id, now, touch: false }))?.actor ?? null;
-  return (await findSession(db, id, { now, idleMinutes: site.sessionIdleMinutes, touch: false }))?.actor ?? null;
+): Promise<{ actor: Actor; login: Omit<Login, "expiresAt"> } | null> {
+  if (kind === "embed") {
+    const session = await findEmbedSession(db, site, { id, now, touch: false });
+    return session && { actor: session.actor, login: session.access };
+  }
+  const session = await findSession(db, id, { now, idleMinutes: site.sessionIdleMinutes, touch: false });
+  if (!session) return null;
+  const { actor, expiresAt: _, ...login } = session;
+  return { actor, login };
 }

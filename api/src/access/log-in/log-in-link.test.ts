@@ -40,7 +40,7 @@ describe("a log-in link", () => {
     const events = await server.deps.db.select().from(auditEvents).orderBy(desc(auditEvents.id)).limit(2);
     expect(events).toMatchObject([
       { action: "admin.logged_in", actor: "user:1", after: { by: "link" } },
-      { action: "log_in_link.created", actor: "system" },
+      { action: "log_in_link.created", actor: "system:log-in-link" },
     ]);
   });
 

@@ -230,7 +230,11 @@ describe("an API token", () => {
     const { token } = await made(["api:read"]);
     const Cookie = cookiesOf(await logIn(PASSWORD));
     const who = await server.request("/api/auth/session", { headers: { Cookie, Authorization: `Bearer ${token}` } });
-    expect(await who.json()).toMatchObject({ actor: "token:ci" });
+    expect(await who.json()).toMatchObject({
+      actor: expect.stringMatching(/^token:[0-9a-f-]{36}$/),
+      permissions: ["read", "amounts"],
+      user: null,
+    });
     expect((await call("crm_forged", "GET", { Cookie })).status).toBe(401);
     const writer = await made(["api:write"]);
     expect((await call(writer.token, "POST", { Cookie })).status).toBe(403);

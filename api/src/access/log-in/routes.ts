@@ -57,15 +57,22 @@ export function authRoutes(deps: PlatformDeps) {
       )
       .get(
         "/session",
-        operation({ tag, summary: "Show who is logged in and until when", answers: { 200: sessionSchema } }),
+        operation({
+          tag,
+          permission: "any",
+          summary: "Show who is logged in and until when",
+          answers: { 200: sessionSchema },
+        }),
         async (c) => {
           const embedded = await embeddedSession(c, deps);
           const { actor, login, timeZone } = c.var;
           const expiresAt = login.expiresAt.toISOString();
-          return c.json({ actor, expiresAt, timeZone, ...(embedded ? { embedded } : {}) }, 200);
+          const { user = null, permissions } = login;
+          const session = { actor, expiresAt, timeZone, user, permissions: [...permissions] };
+          return c.json({ ...session, ...(embedded ? { embedded } : {}) }, 200);
         },
       )
-      .post("/logout", operation({ tag, summary: "Log out", answers: { 204: null } }), async (c) => {
+      .post("/logout", operation({ tag, permission: "any", summary: "Log out", answers: { 204: null } }), async (c) => {
         await logOut(c, deps);
         return c.body(null, 204);
       })

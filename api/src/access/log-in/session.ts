@@ -1,29 +1,28 @@
-import type { Actor } from "@crm/domain/access/actor";
 import { API_LIMITS } from "@crm/domain/server/api-limits";
-import { eq, lte, or, sql } from "drizzle-orm";
+import { and, eq, lte, or, sql } from "drizzle-orm";
 import { firstOwner } from "../../people/owner";
+import { users } from "../../people/table";
 import type { Db } from "../../platform/db/client";
 import { keptRows } from "../../platform/db/embedded/kept-rows";
 import { prepareOnce } from "../../platform/db/prepared/prepare-once";
+import { type Account, accountColumns, mayLogIn, type OpenAccount, openAccount } from "./account";
 import { hashSecret, newSecret } from "./secret";
 import { sessions } from "./table";
 
 const ABSOLUTE_HOURS = API_LIMITS.sessionHours;
 const MINUTE = 60_000;
 
-type StoredSession = Times & { userId: number; firstOwner: number };
-
 type Times = Pick<typeof sessions.$inferSelect, "expiresAt" | "lastSeenAt">;
+
+type StoredSession = Times & Account;
 
 const storedSessions = prepareOnce((db) =>
   db
-    .select({
-      ...{ expiresAt: sessions.expiresAt, lastSeenAt: sessions.lastSeenAt, firstOwner },
-      userId: sql<number>`coalesce(${sessions.userId}, ${firstOwner})`.mapWith(Number),
-    })
+    .select({ expiresAt: sessions.expiresAt, lastSeenAt: sessions.lastSeenAt, ...accountColumns })
     .from(sessions)
+    .innerJoin(users, and(eq(users.id, sql`coalesce(${sessions.userId}, ${firstOwner})`), mayLogIn))
     .where(eq(sessions.tokenHash, sql.placeholder("id")))
-    .prepare("stored_session"),
+    .prepare("stored_session_of_person"),
 );
 
 const kept = keptRows<StoredSession>();
@@ -40,7 +39,7 @@ export async function openSession(
   return { token, expiresAt };
 }
 
-type OpenSession = { actor: Actor; keyScope: string; expiresAt: Date };
+type OpenSession = OpenAccount & { expiresAt: Date };
 
 /** `id` is the stored hash of the token. `touch` restarts the idle time. */
 export async function findSession(
@@ -57,14 +56,8 @@ export async function findSession(
     await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.tokenHash, id));
     session.lastSeenAt = now;
   }
-  const actor: Actor = `user:${session.userId}`;
-  const expiresAt = idleEnd(session.expiresAt, { now, idleMinutes });
-  return { actor, keyScope: keyScopeOf(actor, session), expiresAt };
+  return { ...openAccount(session), expiresAt: idleEnd(session.expiresAt, { now, idleMinutes }) };
 }
-
-/** The first owner's keys have the scope of the only actor that there was before accounts. */
-export const keyScopeOf = (actor: Actor, { firstOwner }: { firstOwner: number }): string =>
-  actor === `user:${firstOwner}` ? "admin" : actor;
 
 type IdleTime = { now: Date; idleMinutes: number };
 

@@ -34,6 +34,7 @@ export const importRoutes = ({ db, database, contractHooks, businessTimeZone, te
       "/api/contracts/bulk-upsert",
       operation({
         tag,
+        permission: "write",
         summary: "Create and update contracts in bulk",
         description: "A contract with the same social handle is updated. Rows that fail stop no others.",
         idempotencyKey: true,
@@ -54,6 +55,7 @@ export const importRoutes = ({ db, database, contractHooks, businessTimeZone, te
       "/api/contracts/import",
       operation({
         tag,
+        permission: "write",
         summary: "Import contracts from a CSV file",
         body: { media: "multipart/form-data", schema: importFormSchema },
         answers: { 200: importResultSchema },
@@ -87,6 +89,7 @@ export const importRoutes = ({ db, database, contractHooks, businessTimeZone, te
       "/api/operations/:id/undo",
       operation({
         tag,
+        permission: "write",
         summary: "Undo an import or a bulk save",
         params: { id: uuidSchema },
         answers: { 200: undoResultSchema },

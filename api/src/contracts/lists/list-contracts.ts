@@ -6,7 +6,7 @@ import {
   contractSummarySchema,
 } from "@crm/domain/contract/contract-list.schema";
 import { EXPIRING_DAYS } from "@crm/domain/contract/contract-status";
-import { CSV_COLUMNS, csvCellsOf } from "@crm/domain/import/contract-csv";
+import { CSV_COLUMNS, csvCellsOf, csvCellsWithoutAmounts } from "@crm/domain/import/contract-csv";
 import { csvRecord } from "@crm/domain/import/csv-cell";
 import { addDays, type CalendarDate } from "@crm/domain/value/calendar";
 import { type SQL, sql } from "drizzle-orm";
@@ -103,7 +103,11 @@ const isRunning = (today: CalendarDate) => sql`day >= ${today}::date`;
 const CHUNK_ROWS = 250;
 
 /** Reads in chunks, so that a large export neither fills memory nor occupies a connection. */
-export async function* contractsCsv(query: ContractFilter, scope: Scope): AsyncGenerator<string, void> {
+export async function* contractsCsv(
+  query: ContractFilter,
+  scope: Scope,
+  { hidesAmounts }: { hidesAmounts: boolean },
+): AsyncGenerator<string, void> {
   const kept = await conditionOf(keptContracts, query, scope);
   yield line(CSV_COLUMNS.map(({ header }) => header));
   let last = 0;
@@ -116,7 +120,7 @@ export async function* contractsCsv(query: ContractFilter, scope: Scope): AsyncG
           'notes', coalesce(c.notes, ''), 'platforms', c.platforms, 'videosPerMonth', c.videos_per_month, ${agreedTermsJson}) as row
         from contracts c where ${kept} and c.id > ${last} order by c.id limit ${CHUNK_ROWS}`,
     );
-    yield rows.map(({ row }) => line(csvCellsOf(row))).join("");
+    yield rows.map(({ row }) => line(hidesAmounts ? csvCellsWithoutAmounts(row) : csvCellsOf(row))).join("");
     if (rows.length < CHUNK_ROWS) return;
     last = rows.at(-1)?.row.id ?? last;
   }

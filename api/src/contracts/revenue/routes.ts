@@ -31,25 +31,35 @@ export const revenueRoutes = (deps: PlatformDeps) => {
   return new Hono<AppEnv>()
     .get(
       "/api/revenue",
-      operation({ tag, summary: "List revenue records", answers: { 200: listOf(revenueRecordSchema) } }),
+      operation({
+        tag,
+        permission: "amounts",
+        summary: "List revenue records",
+        answers: { 200: listOf(revenueRecordSchema) },
+      }),
       validate("query", revenueListQuerySchema),
       (c) => answerList(c, deps, revenueList, c.req.valid("query")),
     )
     .get(
       "/api/revenue/summary",
-      operation({ tag, summary: "Summarise revenue", answers: { 200: revenueSummarySchema } }),
+      operation({ tag, permission: "amounts", summary: "Summarise revenue", answers: { 200: revenueSummarySchema } }),
       validate("query", revenueOfContractQuerySchema),
       async (c) => c.json(await summariseRevenue(c.req.valid("query"), scopeOf(c, deps)), 200),
     )
     .get(
       "/api/revenue/months",
-      operation({ tag, summary: "Sum revenue by month", answers: { 200: z.array(revenueMonthSchema) } }),
+      operation({
+        tag,
+        permission: "amounts",
+        summary: "Sum revenue by month",
+        answers: { 200: z.array(revenueMonthSchema) },
+      }),
       validate("query", revenueOfContractQuerySchema),
       async (c) => c.json(await revenueByMonth(c.req.valid("query"), scopeOf(c, deps)), 200),
     )
     .get(
       "/api/revenue/export",
-      operation({ tag, summary: "Export revenue records as CSV", answers: { 200: csvFile } }),
+      operation({ tag, permission: "amounts", summary: "Export revenue records as CSV", answers: { 200: csvFile } }),
       validate("query", revenueExportQuerySchema),
       (c) => sendCsv(c, revenueCsv(c.req.valid("query"), scopeOf(c, deps)), "revenue.csv"),
     )
@@ -57,6 +67,7 @@ export const revenueRoutes = (deps: PlatformDeps) => {
       "/api/revenue/generate/:id",
       operation({
         tag,
+        permission: "payouts",
         summary: "Generate the revenue records of a contract",
         params,
         idempotencyKey: true,
@@ -70,13 +81,20 @@ export const revenueRoutes = (deps: PlatformDeps) => {
     )
     .get(
       "/api/revenue/:id",
-      operation({ tag, summary: "Read a revenue record", params, answers: { 200: revenueRecordSchema } }),
+      operation({
+        tag,
+        permission: "amounts",
+        summary: "Read a revenue record",
+        params,
+        answers: { 200: revenueRecordSchema },
+      }),
       async (c) => c.json(await findRecord(db, idOf(c, "Revenue record")), 200),
     )
     .put(
       "/api/revenue/:id",
       operation({
         tag,
+        permission: "payouts",
         summary: "Change the status, paid date or notes of a revenue record",
         params,
         answers: { 200: revenueRecordSchema },

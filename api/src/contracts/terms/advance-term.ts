@@ -1,5 +1,5 @@
 import { advanceProblem } from "@crm/domain/contract/advance-term";
-import type { Contract } from "@crm/domain/contract/contract.schema";
+import type { StoredContract } from "@crm/domain/contract/contract.schema";
 import { firstTerm, nextTerm } from "@crm/domain/contract/term";
 import type { CalendarDate } from "@crm/domain/value/calendar";
 import { and, eq, gt } from "drizzle-orm";
@@ -26,7 +26,7 @@ export async function advanceTerm(
     version,
     today,
   }: { id: number; termStart?: CalendarDate | null | undefined; version: number | null; today: CalendarDate },
-): Promise<Contract> {
+): Promise<StoredContract> {
   return edit(tx, context, CONTRACT, {
     id,
     version,

@@ -1,7 +1,7 @@
 import { API_LIMITS } from "@crm/domain/server/api-limits";
 import { liveEventsQuerySchema } from "@crm/domain/server/live-event.schema";
 import { type Context, Hono } from "hono";
-import { sessionActor } from "../../access/embed/signed-address";
+import { openSessionOf } from "../../access/embed/signed-address";
 import { findToken } from "../../access/log-in/api-token";
 import type { PlatformDeps } from "../../platform/deps";
 import { TooMany } from "../../platform/errors/errors";
@@ -24,6 +24,7 @@ export function eventRoutes(deps: PlatformDeps) {
     "/api/events",
     operation({
       tag,
+      permission: "read",
       summary: "Subscribe to changes as server-sent events",
       answers: {
         200: { media: ["text/event-stream"], description: "One event for each change, until the client closes it." },
@@ -103,7 +104,7 @@ type Call = { login: Login; authorization: string | undefined };
 /** Checks without renewing the session, so that an open stream does not keep it alive. */
 async function isStillAllowed(deps: PlatformDeps, { login, authorization }: Call): Promise<boolean> {
   try {
-    if (login.session) return (await sessionActor(deps, login.session, deps.now())) !== null;
+    if (login.session) return (await openSessionOf(deps, login.session, deps.now())) !== null;
     const token = /^Bearer (\S+)$/i.exec(authorization ?? "")?.[1];
     return token !== undefined && (await findToken(deps.db, token, deps.now())) !== null;
   } catch {

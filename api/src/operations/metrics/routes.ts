@@ -11,6 +11,7 @@ export const metricsRoutes = (deps: ReadingDeps) =>
     "/metrics",
     operation({
       tag,
+      permission: "metrics",
       summary: "Read metrics for Prometheus",
       access: "tokens",
       answers: { 200: { media: ["text/plain"], description: "Metrics in the text format of Prometheus." } },

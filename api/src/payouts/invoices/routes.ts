@@ -17,6 +17,7 @@ export function invoiceRoutes({ db, businessTimeZone, invoiceFonts, log }: Payou
     "/api/payout-requests/:id/invoice",
     operation({
       tag,
+      permission: "amounts",
       summary: "Create the invoice of a payout as PDF",
       params: { id: rowIdSchema },
       answers: { 200: { media: ["application/pdf"], description: "The invoice." } },

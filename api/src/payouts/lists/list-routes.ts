@@ -31,24 +31,39 @@ export const payoutListRoutes = (deps: PlatformDeps) =>
   new Hono<AppEnv>()
     .get(
       "/api/payout-requests",
-      operation({ tag, summary: "List payout requests", answers: { 200: listOf(payoutRequestSchema) } }),
+      operation({
+        tag,
+        permission: "amounts",
+        summary: "List payout requests",
+        answers: { 200: listOf(payoutRequestSchema) },
+      }),
       validate("query", payoutListQuerySchema),
       (c) => answerList(c, deps, payoutList, c.req.valid("query")),
     )
     .get(
       "/api/payout-requests/summary",
-      operation({ tag, summary: "Summarise payout requests", answers: { 200: payoutSummarySchema } }),
+      operation({
+        tag,
+        permission: "amounts",
+        summary: "Summarise payout requests",
+        answers: { 200: payoutSummarySchema },
+      }),
       validate("query", payoutSummaryQuerySchema),
       async (c) => c.json(await summarisePayouts(c.req.valid("query"), scopeOf(c, deps)), 200),
     )
     .get(
       "/api/payout-requests/months",
-      operation({ tag, summary: "Sum payments by month", answers: { 200: z.array(payoutMonthSchema) } }),
+      operation({
+        tag,
+        permission: "amounts",
+        summary: "Sum payments by month",
+        answers: { 200: z.array(payoutMonthSchema) },
+      }),
       async (c) => c.json(await payoutMonths(scopeOf(c, deps)), 200),
     )
     .get(
       "/api/payout-requests/export",
-      operation({ tag, summary: "Export payout requests as CSV", answers: { 200: csvFile } }),
+      operation({ tag, permission: "amounts", summary: "Export payout requests as CSV", answers: { 200: csvFile } }),
       validate("query", payoutFilterSchema),
       (c) => sendCsv(c, payoutCsv(c.req.valid("query"), scopeOf(c, deps)), "payout-requests.csv"),
     )
@@ -56,6 +71,7 @@ export const payoutListRoutes = (deps: PlatformDeps) =>
       "/api/payout-requests/payables",
       operation({
         tag,
+        permission: "amounts",
         summary: "List terms with a payout due that nobody requested",
         answers: { 200: listOf(payableSchema) },
       }),
@@ -66,6 +82,7 @@ export const payoutListRoutes = (deps: PlatformDeps) =>
       "/api/contracts/:id/terms",
       operation({
         tag,
+        permission: "amounts",
         summary: "List the terms of a contract with their payouts",
         params: { id: rowIdSchema },
         answers: { 200: z.array(contractTermSchema) },

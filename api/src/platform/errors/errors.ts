@@ -1,3 +1,4 @@
+import { forbiddenText, type Permission } from "@crm/domain/access/permissions";
 import type { ErrorCode } from "@crm/domain/call/error-codes";
 import type { Issue } from "@crm/domain/server/error.schema";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
@@ -45,6 +46,9 @@ export const Stale = () =>
   new HttpError(412, "stale", "Somebody changed this meanwhile. Look at the new values and save again.");
 
 export const Forbidden = (message: string, code: ErrorCode = "forbidden") => new HttpError(403, code, message);
+
+export const PermissionMissing = (permission: Permission) =>
+  new HttpError(403, "forbidden", forbiddenText(permission), { body: { permission } });
 
 export const Unauthenticated = (message = "Log in to continue.", code: ErrorCode = "unauthenticated") =>
   new HttpError(401, code, message);

@@ -1,6 +1,8 @@
 import type { Actor } from "@crm/domain/access/actor";
+import type { Permission, TeamRole } from "@crm/domain/access/permissions";
 import type { Context } from "hono";
 import type { AuditContext } from "../audit/record-event";
+import { PermissionMissing } from "../errors/errors";
 
 export type AppEnv = {
   Bindings: Peer;
@@ -21,6 +23,9 @@ export type Caller = { actor: Actor; login: Login };
 
 export type Login = {
   expiresAt: Date;
+  permissions: readonly Permission[];
+  /** The person, if there is an account. */
+  user?: Person;
   scopes?: readonly string[];
   session?: SessionId;
   isBySignature?: boolean;
@@ -28,6 +33,8 @@ export type Login = {
   keyScope?: string;
   frame?: { origin: string | null; tokenExpiresAt: Date };
 };
+
+export type Person = { id: number; name: string; email: string | null; role: TeamRole };
 
 /** `id` is a hash of the session's secret. */
 export type SessionId = { kind: "admin" | "embed"; id: string };
@@ -42,6 +49,14 @@ export type Peer = {
 };
 
 export type App = { fetch: (request: Request, peer: Peer) => Response | Promise<Response> };
+
+/** Portals have no permissions: their calls show what belongs to their contract. */
+export const may = (c: { var: Partial<AppEnv["Variables"]> }, permission: Permission): boolean =>
+  c.var.login?.permissions.includes(permission) ?? false;
+
+export function requirePermission(c: { var: Partial<AppEnv["Variables"]> }, permission: Permission): void {
+  if (!may(c, permission)) throw PermissionMissing(permission);
+}
 
 export function auditContext(c: Context<AppEnv>): AuditContext {
   return { actor: c.var.actor, requestId: c.var.requestId, at: c.var.now };

@@ -1,5 +1,5 @@
 import { CHUNK_CALLS } from "./chunk-calls";
-import { SMS_INBOUND } from "./open-routes";
+import { SMS_INBOUND } from "./sms-inbound-path";
 
 type Exemption = { method?: string; path: RegExp; why: string };
 

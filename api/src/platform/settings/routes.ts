@@ -13,12 +13,12 @@ export const settingRoutes = ({ db }: PlatformDeps) =>
   new Hono<AppEnv>()
     .get(
       "/api/settings",
-      operation({ tag, summary: "Read the settings", answers: { 200: settingsSchema } }),
+      operation({ tag, permission: "read", summary: "Read the settings", answers: { 200: settingsSchema } }),
       async (c) => c.json(await readSettings(db), 200),
     )
     .put(
       "/api/settings",
-      operation({ tag, summary: "Change settings", answers: { 200: settingsSchema } }),
+      operation({ tag, permission: "settings", summary: "Change settings", answers: { 200: settingsSchema } }),
       validate("json", settingChangesSchema),
       async (c) => {
         const changes = c.req.valid("json");

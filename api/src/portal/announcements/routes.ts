@@ -32,19 +32,30 @@ export const announcementRoutes = (deps: PlatformDeps) => {
   return new Hono<AppEnv>()
     .get(
       "/api/portal-announcements",
-      operation({ tag, summary: "List announcements", answers: { 200: listOf(announcementSchema) } }),
+      operation({
+        tag,
+        permission: "read",
+        summary: "List announcements",
+        answers: { 200: listOf(announcementSchema) },
+      }),
       validate("query", announcementListQuerySchema),
       (c) => answerList(c, deps, announcementList, c.req.valid("query")),
     )
     .get(
       "/api/portal-announcements/summary",
-      operation({ tag, summary: "Count announcements", answers: { 200: announcementSummarySchema } }),
+      operation({
+        tag,
+        permission: "read",
+        summary: "Count announcements",
+        answers: { 200: announcementSummarySchema },
+      }),
       async (c) => c.json(await summariseAnnouncements(scopeOf(c, deps)), 200),
     )
     .post(
       "/api/portal-announcements",
       operation({
         tag,
+        permission: "write",
         summary: "Create an announcement",
         idempotencyKey: true,
         answers: { 201: announcementSchema },
@@ -58,13 +69,20 @@ export const announcementRoutes = (deps: PlatformDeps) => {
     )
     .get(
       "/api/portal-announcements/:id",
-      operation({ tag, summary: "Read an announcement", params, answers: { 200: announcementSchema } }),
+      operation({
+        tag,
+        permission: "read",
+        summary: "Read an announcement",
+        params,
+        answers: { 200: announcementSchema },
+      }),
       async (c) => c.json(await findAnnouncement(db, idOf(c, NOUN), { now: c.var.now, timeZone }), 200),
     )
     .put(
       "/api/portal-announcements/:id",
       operation({
         tag,
+        permission: "write",
         summary: "Change an announcement",
         params,
         ifMatch: true,
@@ -79,7 +97,14 @@ export const announcementRoutes = (deps: PlatformDeps) => {
     )
     .delete(
       "/api/portal-announcements/:id",
-      operation({ tag, summary: "Delete an announcement", params, ifMatch: true, answers: { 204: null } }),
+      operation({
+        tag,
+        permission: "write",
+        summary: "Delete an announcement",
+        params,
+        ifMatch: true,
+        answers: { 204: null },
+      }),
       async (c) => {
         const which = { id: idOf(c, NOUN), version: ifMatch(c), timeZone };
         await db.transaction((tx) => deleteAnnouncement(tx, auditContext(c), which));

@@ -23,6 +23,7 @@ export const campaignManagerRoutes = (deps: PlatformDeps) => {
       "/api/campaign-manager/summary",
       operation({
         tag,
+        permission: "read",
         summary: "Count portals, submissions and payouts",
         answers: { 200: campaignSummarySchema },
       }),
@@ -32,6 +33,7 @@ export const campaignManagerRoutes = (deps: PlatformDeps) => {
       "/api/campaign-manager/portals",
       operation({
         tag,
+        permission: "read",
         summary: "List portals with the figures of their terms",
         answers: { 200: listOf(campaignPortalSchema) },
       }),
@@ -43,6 +45,7 @@ export const campaignManagerRoutes = (deps: PlatformDeps) => {
       "/api/campaign-manager/bulk-import",
       operation({
         tag,
+        permission: "write",
         summary: "Create a portal for every contract without one",
         answers: { 200: portalImportSchema },
       }),

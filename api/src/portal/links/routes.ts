@@ -25,19 +25,20 @@ export const portalLinkRoutes = (deps: PlatformDeps) => {
   return new Hono<AppEnv>()
     .get(
       "/api/portal-links",
-      operation({ tag, summary: "List portals", answers: { 200: listOf(portalLinkSchema) } }),
+      operation({ tag, permission: "read", summary: "List portals", answers: { 200: listOf(portalLinkSchema) } }),
       validate("query", portalLinkListQuerySchema),
       (c) => answerList(c, deps, portalList, c.req.valid("query"), (rows) => showSlugs(db, rows, slugView(c, deps))),
     )
     .get(
       "/api/portal-links/:id",
-      operation({ tag, summary: "Read a portal", params, answers: { 200: portalLinkSchema } }),
+      operation({ tag, permission: "read", summary: "Read a portal", params, answers: { 200: portalLinkSchema } }),
       async (c) => c.json(await findPortal(db, idOf(c, "Portal"), slugView(c, deps)), 200),
     )
     .get(
       "/api/portal-links/:id/timeline",
       operation({
         tag,
+        permission: "read",
         summary: "List the events of a portal",
         params,
         answers: { 200: listOf(timelineEntrySchema) },
@@ -52,6 +53,7 @@ export const portalLinkRoutes = (deps: PlatformDeps) => {
       "/api/contracts/:id/create-portal",
       operation({
         tag,
+        permission: "write",
         summary: "Create the portal of a contract",
         params,
         description: "Answers 200 with the existing portal if there is one.",
@@ -70,6 +72,7 @@ export const portalLinkRoutes = (deps: PlatformDeps) => {
       "/api/contracts/:id/portal-link",
       operation({
         tag,
+        permission: "write",
         summary: "Show the secret link of a portal",
         params,
         answers: { 200: portalAddressSchema },
@@ -84,7 +87,13 @@ export const portalLinkRoutes = (deps: PlatformDeps) => {
     )
     .post(
       "/api/contracts/:id/rotate-portal",
-      operation({ tag, summary: "Replace the secret link of a portal", params, answers: { 200: portalLinkSchema } }),
+      operation({
+        tag,
+        permission: "write",
+        summary: "Replace the secret link of a portal",
+        params,
+        answers: { 200: portalLinkSchema },
+      }),
       async (c) => {
         const contractId = idOf(c, "Contract");
         const link = await db.transaction(async (tx) => {

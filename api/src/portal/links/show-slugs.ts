@@ -2,7 +2,7 @@ import type { SlugWithheld } from "@crm/domain/portal/portal-link.schema";
 import { type EncryptedLink, maskSlug, slugDecrypter } from "../../access/portal-links/slug";
 import type { Db } from "../../platform/db/client";
 import type { PlatformDeps } from "../../platform/deps";
-import type { AppEnv } from "../../platform/http/env";
+import { type AppEnv, may } from "../../platform/http/env";
 import { confirmDataKey } from "../../platform/process/keys/data-key";
 
 /** A masked slug shows only its first four characters. */
@@ -14,7 +14,8 @@ export const slugView = (
 ): SlugView => ({
   site,
   log,
-  isMasked: !mayWriteContracts(c),
+  // The link opens the portal, which shows amounts.
+  isMasked: !may(c, "write"),
 });
 
 // Cannot match inside a JSON string, because its quotes are escaped.
@@ -45,7 +46,3 @@ function memberOf(slug: string | null, isMasked: boolean): string {
   const shown = slug !== null && isMasked ? maskSlug(slug) : slug;
   return `"slug" : ${JSON.stringify(shown)}, "slugWithheld" : ${JSON.stringify(withheld)}`;
 }
-
-/** Read-only callers see masked links. */
-const mayWriteContracts = ({ var: { login } }: { var: Partial<AppEnv["Variables"]> }): boolean =>
-  login !== undefined && (login.scopes === undefined || login.scopes.includes("api:write"));

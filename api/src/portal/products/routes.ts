@@ -36,13 +36,23 @@ export const productRequestRoutes = (deps: PlatformDeps) => {
   return new Hono<AppEnv>()
     .get(
       "/api/product-requests",
-      operation({ tag, summary: "List product requests", answers: { 200: listOf(productRequestSchema) } }),
+      operation({
+        tag,
+        permission: "read",
+        summary: "List product requests",
+        answers: { 200: listOf(productRequestSchema) },
+      }),
       validate("query", productRequestListQuerySchema),
       (c) => answerList(c, deps, productRequestList, c.req.valid("query")),
     )
     .get(
       "/api/product-requests/summary",
-      operation({ tag, summary: "Count product requests", answers: { 200: productRequestSummarySchema } }),
+      operation({
+        tag,
+        permission: "read",
+        summary: "Count product requests",
+        answers: { 200: productRequestSummarySchema },
+      }),
       validate("query", productRequestSummaryQuerySchema),
       async (c) => c.json(await summariseProductRequests(c.req.valid("query"), scopeOf(c, deps)), 200),
     )
@@ -50,6 +60,7 @@ export const productRequestRoutes = (deps: PlatformDeps) => {
       "/api/product-requests",
       operation({
         tag,
+        permission: "write",
         summary: "Create a product request for a creator",
         idempotencyKey: true,
         answers: { 201: productRequestSchema },
@@ -65,13 +76,20 @@ export const productRequestRoutes = (deps: PlatformDeps) => {
     )
     .get(
       "/api/product-requests/:id",
-      operation({ tag, summary: "Read a product request", params, answers: { 200: productRequestSchema } }),
+      operation({
+        tag,
+        permission: "read",
+        summary: "Read a product request",
+        params,
+        answers: { 200: productRequestSchema },
+      }),
       async (c) => c.json(await findProductRequest(db, idOf(c, NOUN)), 200),
     )
     .put(
       "/api/product-requests/:id/status",
       operation({
         tag,
+        permission: "write",
         summary: "Move a product request to another status",
         params,
         ifMatch: true,
@@ -88,6 +106,7 @@ export const productRequestRoutes = (deps: PlatformDeps) => {
       "/api/product-requests/:id/reveal",
       operation({
         tag,
+        permission: "pay",
         summary: "Reveal the address of a product request",
         params,
         answers: { 200: revealedAddressSchema },

@@ -23,6 +23,7 @@ export const conversionRoutes = (deps: ReadingDeps) =>
       "/pdf-to-png",
       operation({
         tag,
+        permission: "write",
         summary: "Convert the pages of a PDF to pictures",
         body: { media: "multipart/form-data", schema: conversionFormSchema },
         answers: { 200: { media: ["text/event-stream"], description: READING_EVENTS, json: conversionSchema } },
@@ -38,6 +39,7 @@ export const conversionRoutes = (deps: ReadingDeps) =>
       "/pages/:token/:page{[1-9][0-9]?\\.png}",
       operation({
         tag,
+        permission: "amounts",
         summary: "Read a converted page",
         params: pageParams,
         answers: { 200: pageFile, 206: pageFile, 304: null },

@@ -25,6 +25,7 @@ export function extractionRoutes(deps: ReadingDeps) {
       "/extract-pdf",
       operation({
         tag,
+        permission: "write",
         summary: "Extract the terms of a PDF contract",
         body: { media, schema: pdfFormSchema },
         answers,
@@ -37,6 +38,7 @@ export function extractionRoutes(deps: ReadingDeps) {
       "/extract-word",
       operation({
         tag,
+        permission: "write",
         summary: "Extract the terms of a Word contract",
         body: { media, schema: wordFormSchema },
         answers,
@@ -49,6 +51,7 @@ export function extractionRoutes(deps: ReadingDeps) {
       "/extract-image",
       operation({
         tag,
+        permission: "write",
         summary: "Extract the terms of a scanned contract",
         body: { media, schema: imageFormSchema },
         answers,
@@ -61,6 +64,7 @@ export function extractionRoutes(deps: ReadingDeps) {
       "/extract-advanced",
       operation({
         tag,
+        permission: "write",
         summary: "Extract the terms of a contract in any format, with the model if configured",
         body: { media, schema: anyFormSchema },
         answers,

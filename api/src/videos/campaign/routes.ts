@@ -29,6 +29,7 @@ export const campaignSubmissionRoutes = (deps: PlatformDeps) => {
       "/api/submissions",
       operation({
         tag,
+        permission: "read",
         summary: "List submissions of every kind for the Campaign Manager",
         answers: { 200: listOf(campaignSubmissionSchema) },
       }),
@@ -39,6 +40,7 @@ export const campaignSubmissionRoutes = (deps: PlatformDeps) => {
       "/api/submissions",
       operation({
         tag,
+        permission: "review",
         summary: "Record a submission by hand",
         idempotencyKey: true,
         answers: { 201: campaignSubmissionSchema },
@@ -52,13 +54,20 @@ export const campaignSubmissionRoutes = (deps: PlatformDeps) => {
     )
     .get(
       "/api/submissions/:id",
-      operation({ tag, summary: "Read a submission of any kind", params, answers: { 200: campaignSubmissionSchema } }),
+      operation({
+        tag,
+        permission: "read",
+        summary: "Read a submission of any kind",
+        params,
+        answers: { 200: campaignSubmissionSchema },
+      }),
       async (c) => c.json(await findCampaignSubmission(db, rowOf(c)), 200),
     )
     .put(
       "/api/submissions/:id",
       operation({
         tag,
+        permission: "review",
         summary: "Decide on a submission of any kind",
         params,
         ifMatch: true,

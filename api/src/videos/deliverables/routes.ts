@@ -36,6 +36,7 @@ export const deliverableRoutes = (deps: PlatformDeps) => {
       "/api/video-tracking",
       operation({
         tag,
+        permission: "read",
         summary: "List deliverables and submitted videos together",
         answers: { 200: listOf(trackedVideoSchema) },
       }),
@@ -46,6 +47,7 @@ export const deliverableRoutes = (deps: PlatformDeps) => {
       "/api/video-tracking/summary",
       operation({
         tag,
+        permission: "read",
         summary: "Summarise deliverables and submitted videos",
         answers: { 200: trackingSummarySchema },
       }),
@@ -54,13 +56,18 @@ export const deliverableRoutes = (deps: PlatformDeps) => {
     )
     .get(
       "/api/video-deliverables",
-      operation({ tag, summary: "List deliverables", answers: { 200: listOf(deliverableSchema) } }),
+      operation({ tag, permission: "read", summary: "List deliverables", answers: { 200: listOf(deliverableSchema) } }),
       validate("query", deliverableListQuerySchema),
       (c) => answerList(c, deps, deliverableList, c.req.valid("query")),
     )
     .get(
       "/api/video-deliverables/summary",
-      operation({ tag, summary: "Summarise deliverables", answers: { 200: deliverableSummarySchema } }),
+      operation({
+        tag,
+        permission: "read",
+        summary: "Summarise deliverables",
+        answers: { 200: deliverableSummarySchema },
+      }),
       validate("query", deliverableSummaryQuerySchema),
       async (c) => c.json(await summariseDeliverables(c.req.valid("query"), scopeOf(c, deps)), 200),
     )
@@ -68,6 +75,7 @@ export const deliverableRoutes = (deps: PlatformDeps) => {
       "/api/video-deliverables",
       operation({
         tag,
+        permission: "review",
         summary: "Create a deliverable",
         idempotencyKey: true,
         answers: { 201: deliverableSchema },
@@ -81,13 +89,20 @@ export const deliverableRoutes = (deps: PlatformDeps) => {
     )
     .get(
       "/api/video-deliverables/:id",
-      operation({ tag, summary: "Read a deliverable", params, answers: { 200: deliverableSchema } }),
+      operation({
+        tag,
+        permission: "read",
+        summary: "Read a deliverable",
+        params,
+        answers: { 200: deliverableSchema },
+      }),
       async (c) => c.json(await findDeliverable(db, idOf(c, NOUN)), 200),
     )
     .put(
       "/api/video-deliverables/:id",
       operation({
         tag,
+        permission: "review",
         summary: "Change a deliverable",
         params,
         ifMatch: true,
@@ -102,7 +117,14 @@ export const deliverableRoutes = (deps: PlatformDeps) => {
     )
     .delete(
       "/api/video-deliverables/:id",
-      operation({ tag, summary: "Delete a deliverable", params, ifMatch: true, answers: { 204: null } }),
+      operation({
+        tag,
+        permission: "review",
+        summary: "Delete a deliverable",
+        params,
+        ifMatch: true,
+        answers: { 204: null },
+      }),
       async (c) => {
         const which = { id: idOf(c, NOUN), version: ifMatch(c) };
         await db.transaction((tx) => deleteDeliverable(tx, auditContext(c), which));

@@ -35,6 +35,7 @@ export const videoRoutes = (deps: PlatformDeps) => {
       "/api/video-submissions/:id/video",
       operation({
         tag,
+        permission: "read",
         summary: "Play or download a version's video",
         params,
         headers,
@@ -48,6 +49,7 @@ export const videoRoutes = (deps: PlatformDeps) => {
       "/api/video-submissions/:id/poster",
       operation({
         tag,
+        permission: "read",
         summary: "Read the poster of a version",
         params,
         answers: { 200: pictureFile, 206: pictureFile, 304: null },

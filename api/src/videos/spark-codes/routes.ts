@@ -39,13 +39,19 @@ export const sparkCodeRoutes = (deps: PlatformDeps) => {
     )
     .get(
       "/api/spark-codes",
-      operation({ tag, summary: "List spark codes", answers: { 200: listOf(sparkCodesSchema) } }),
+      operation({ tag, permission: "read", summary: "List spark codes", answers: { 200: listOf(sparkCodesSchema) } }),
       validate("query", sparkCodeListQuerySchema),
       (c) => answerList(c, deps, sparkCodeList, c.req.valid("query")),
     )
     .get(
       "/api/spark-codes/:id",
-      operation({ tag, summary: "Read spark codes", params: { id: rowIdSchema }, answers: { 200: sparkCodesSchema } }),
+      operation({
+        tag,
+        permission: "read",
+        summary: "Read spark codes",
+        params: { id: rowIdSchema },
+        answers: { 200: sparkCodesSchema },
+      }),
       async (c) => c.json(await findSparkCodes(db, idOf(c, "Spark codes")), 200),
     );
 };

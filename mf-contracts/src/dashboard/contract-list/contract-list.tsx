@@ -4,7 +4,7 @@ import { formatUsd } from "@crm/domain/value/money";
 import { CONTRACT_LIFE } from "@crm/domain/words/contract";
 import { wordInSentence } from "@crm/domain/words/shown";
 import { urlSearch, useModule } from "@crm/module-kit";
-import { type BusinessTime, type ListColumn, useBusinessTime, WindowedListScreen } from "@crm/screen-parts";
+import { type BusinessTime, type ListColumn, NoValue, useBusinessTime, WindowedListScreen } from "@crm/screen-parts";
 import { Button, EmptyState, FilterChips, IconPlus, ListPanel, NothingFound } from "@crm/ui";
 import { useIsFetching } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
@@ -176,7 +176,7 @@ const columnsWith = ({
     card: [2, "start"],
     cell: (contract, place) => (
       <span className={place === "card" ? "contracts-day contracts-fee" : undefined}>
-        {formatUsd(contract.monthlyFee)}
+        {contract.monthlyFee === null ? <NoValue label="You may not see amounts" /> : formatUsd(contract.monthlyFee)}
         <FieldMark contract={contract} field="monthlyFee" />
       </span>
     ),

@@ -1,7 +1,5 @@
 import type { AuditEvent, AuditFilter } from "@crm/domain/access/audit-event.schema";
-import type { ApiClient } from "../create-api-client";
 import { during, type Http, textsOf } from "../http/http";
-import { listPages } from "../http/list-pages";
 import { type Page, readPage } from "../http/page";
 
 export interface AuditEventCalls {
@@ -19,13 +17,4 @@ export function auditEventCalls(http: Http): AuditEventCalls {
       return (await http.send(url, { headers: { Accept: "text/csv" } })).blob();
     },
   };
-}
-
-const PAGE_ROWS = 50;
-
-/** The audit log, newest first, page by page. */
-export function auditEventPages(api: ApiClient, filter: AuditFilter) {
-  return listPages(["/api/audit-events", filter], PAGE_ROWS, (page, signal) =>
-    api.auditEvents.page({ ...filter, ...page }, signal),
-  );
 }

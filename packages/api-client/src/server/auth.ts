@@ -1,12 +1,27 @@
+import type { Permission, TeamRole } from "@crm/domain/access/permissions";
 import { hasStatus } from "../http/api-error";
 import type { Http } from "../http/http";
 
-export interface SessionAnswer {
+/** What a log-in answers. */
+export interface OpenedSession {
   actor: string;
   expiresAt: string;
   /** IANA name, for example `Europe/Rome`. */
   timeZone: string;
+}
+
+export interface SessionAnswer extends OpenedSession {
+  /** Null for a session that a tool's ticket opened. */
+  user: SessionUser | null;
+  permissions: Permission[];
   embedded?: EmbeddedSession;
+}
+
+export interface SessionUser {
+  id: number;
+  name: string;
+  email: string | null;
+  role: TeamRole;
 }
 
 export interface EmbeddedSession {
@@ -22,9 +37,9 @@ export interface AuthCalls {
   /** Whether the password is still the one generated at the server's first start. Needs no session. */
   isPasswordGenerated(): Promise<boolean>;
   /** Throws a 401 for a wrong password. */
-  login(password: string): Promise<SessionAnswer>;
+  login(password: string): Promise<OpenedSession>;
   /** Throws `link_refused` for a used or expired link. */
-  loginByLink(link: string): Promise<SessionAnswer>;
+  loginByLink(link: string): Promise<OpenedSession>;
   logout(): Promise<void>;
 }
 

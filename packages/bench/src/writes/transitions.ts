@@ -23,7 +23,7 @@ type Transition = {
 };
 
 // The embedded server keeps the session in memory.
-const LOOK_UPS = { postgres: ['select "expires_at", "last_seen_at" from "sessions"'], embedded: [] };
+const LOOK_UPS = { postgres: ['select "sessions"."expires_at"'], embedded: [] };
 const UPDATE_AND_READ = "with p as (update payout_requests set status";
 const QUEUE = "INSERT INTO pgboss.job_common";
 // Its RETURNING sends the live event.

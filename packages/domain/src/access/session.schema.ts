@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { PERMISSIONS, TEAM_ROLES } from "./permissions";
 
 const opened = { actor: z.string(), expiresAt: z.iso.datetime(), timeZone: z.string() };
 
@@ -42,10 +43,16 @@ export const frameOpenedSchema = z
 /** Answer of `POST /api/auth/login`: a session, or inside a frame a token. */
 export const openedSessionSchema = z.union([z.object(opened), frameOpenedSchema]);
 
-/** Answer of `GET /api/auth/session`; `embedded.token` is returned only if the call carries the frame's cookie. */
+const personSchema = z
+  .object({ id: z.int(), name: z.string(), email: z.string().nullable(), role: z.enum(TEAM_ROLES) })
+  .meta({ id: "SessionUser" });
+
+/** Answer of `GET /api/auth/session`; `user` is null for tokens and tickets. `embedded.token` is returned only if the call carries the frame's cookie. */
 export const sessionSchema = z
   .object({
     ...opened,
+    user: personSchema.nullable(),
+    permissions: z.array(z.enum(PERMISSIONS)),
     embedded: z
       .object({ origin: z.string().nullable(), token: z.string().optional(), tokenExpiresAt: z.iso.datetime() })
       .optional(),

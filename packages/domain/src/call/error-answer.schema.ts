@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { PERMISSIONS } from "../access/permissions";
 import { MODULE_PROBLEMS } from "../module/module-checks";
 import { issueSchema } from "../server/error.schema";
 import { openUploadSchema } from "../video/upload.schema";
@@ -21,6 +22,7 @@ const DETAILS: Partial<Record<ErrorCode, z.ZodRawShape>> = {
   chunks_missing: { missing: z.array(z.int()) },
   checks_failed: { problems: z.array(moduleProblemSchema) },
   edited_since: { contracts: z.array(z.object({ id: z.int(), fullName: z.string(), socialHandle: z.string() })) },
+  forbidden: { permission: z.enum(PERMISSIONS).optional() },
   handle_taken: { contractId: z.int().optional() },
   has_open_task: { taskId: z.int() },
   invalid: { issues: z.array(issue) },

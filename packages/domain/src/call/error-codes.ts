@@ -45,7 +45,10 @@ export const ERROR_CODES = {
 
   // Access
   embedding_off: { statuses: [403], meaning: "No origin may frame the back-office." },
-  forbidden: { statuses: [403], meaning: "The caller may not do this." },
+  forbidden: {
+    statuses: [403],
+    meaning: "The caller may not do this. `permission` names what is missing, if it is a permission.",
+  },
   link_refused: { statuses: [401], meaning: "The log-in link was used or has expired." },
   not_signed: { statuses: [403], meaning: "The request lacks a valid signature of the message provider." },
   origin_not_listed: { statuses: [403], meaning: "The framing origin is not in EMBED_ORIGINS." },

@@ -20,7 +20,7 @@ export const contractSummarySchema = z
     active: z.number().int(),
     startLater: z.number().int(),
     expiringSoon: z.number().int(),
-    monthlyRevenue: z.string(),
+    monthlyRevenue: z.string().nullable(),
     monthlyVideos: z.number().int(),
     contractFiles: z.number().int(),
     today: z.string(),

@@ -118,7 +118,10 @@ export const contractSchema = z
     id: z.number().int(),
     fullName: z.string(),
     socialHandle: z.string(),
-    monthlyFee: z.string(),
+    monthlyFee: z
+      .string()
+      .nullable()
+      .meta({ description: "Null, like the terms and notes, for callers who may not read amounts." }),
     startDate: z.string(),
     endDate: z.string(),
     notes: z.string().nullable(),
@@ -144,6 +147,9 @@ export const contractSchema = z
     updatedAt: z.string(),
   })
   .meta({ id: "Contract" });
+
+/** A contract with its amounts. */
+export const storedContractSchema = contractSchema.extend({ monthlyFee: z.string() });
 
 export function endsAfterStart(startDate: string, endDate: string): boolean {
   return endDate > startDate;
@@ -177,10 +183,12 @@ export const contractFactsSchema = contractSchema
     feePerVideo: true,
     exclusivity: true,
   })
-  .extend({ notes: z.string() });
+  .extend({ monthlyFee: z.string(), notes: z.string() });
 
 export type NewContract = z.output<typeof newContractSchema>;
 export type NewContractInput = z.input<typeof newContractSchema>;
 export type ContractChanges = z.output<typeof contractChangesSchema>;
 export type ContractChangesInput = z.input<typeof contractChangesSchema>;
 export type Contract = z.infer<typeof contractSchema>;
+
+export type StoredContract = z.infer<typeof storedContractSchema>;

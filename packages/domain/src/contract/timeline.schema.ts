@@ -17,6 +17,8 @@ export const timelineEntrySchema = z
     before: z.record(z.string(), z.unknown()).optional(),
     after: z.record(z.string(), z.unknown()).optional(),
     fileName: z.string().optional(),
+    /** Changed fields whose values the reader may not see. */
+    hidden: z.array(z.string()).optional(),
     operation: z.object({ id: z.string(), contracts: z.number().int(), isUndone: z.boolean() }).optional(),
   })
   .meta({ id: "TimelineEntry" });

@@ -1,3 +1,4 @@
+import { MONEY_FIELDS } from "../access/permissions";
 import { AGREED_TERM_LABELS, AGREED_TERMS } from "../contract/agreed-terms";
 import type { ContractFacts } from "../contract/incoming-contract";
 import { MAX_PLATFORMS } from "../contract/platform";
@@ -70,6 +71,12 @@ export function csvCellsOf(facts: ContractFacts): string[] {
   return CSV_COLUMNS.map(({ field }) =>
     field === "platforms" ? joinPlatforms(facts.platforms) : String(facts[field] ?? ""),
   );
+}
+
+/** Leaves the columns of amounts and terms empty. */
+export function csvCellsWithoutAmounts(facts: ContractFacts): string[] {
+  const cells = csvCellsOf(facts);
+  return CSV_COLUMNS.map(({ field }, at) => (MONEY_FIELDS.Contract?.includes(field) ? "" : (cells[at] ?? "")));
 }
 
 export function headerOf(field: string): string | null {

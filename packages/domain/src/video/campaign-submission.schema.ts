@@ -76,7 +76,7 @@ export const campaignSummarySchema = z
     /** Portals of active contracts that have not ended. */
     activePortals: z.number().int(),
     pendingSubmissions: z.number().int(),
-    pendingPayouts: z.object({ amount: z.string(), amountCents: z.number().int(), count: z.number().int() }),
+    pendingPayouts: z.object({ amount: z.string(), amountCents: z.number().int(), count: z.number().int() }).nullable(),
     totalSubmissions: z.number().int(),
   })
   .meta({ id: "CampaignSummary" });

@@ -27,7 +27,7 @@ export const CAMPAIGN_FIGURES = {
   pendingPayouts: {
     name: "campaign.pendingPayouts",
     label: "Pending Payouts",
-    scope: ({ pendingPayouts: { count } }) => `${counted(count, "request")} not paid yet`,
+    scope: ({ pendingPayouts }) => `${counted(pendingPayouts?.count ?? 0, "request")} not paid yet`,
     path: "/campaign-manager",
     search: { tab: "payouts", status: "OPEN" },
   },

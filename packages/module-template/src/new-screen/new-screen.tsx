@@ -27,7 +27,12 @@ const COLUMNS: readonly ListColumn<Contract>[] = [
     ),
   },
   { name: "Social Handle", card: [2, "start"], cell: ({ socialHandle }) => socialHandle },
-  { name: "Monthly Fee", isNumber: true, card: [1, "end"], cell: ({ monthlyFee }) => formatUsd(monthlyFee) },
+  {
+    name: "Monthly Fee",
+    isNumber: true,
+    card: [1, "end"],
+    cell: ({ monthlyFee }) => monthlyFee && formatUsd(monthlyFee),
+  },
   {
     name: "Revenue",
     isNumber: true,

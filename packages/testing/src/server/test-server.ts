@@ -9,7 +9,7 @@ import { contractHooks } from "@crm/api/contract-hooks";
 import type { Deps } from "@crm/api/deps";
 import { jobList } from "@crm/api/job-list";
 import { ensureOwner, ownerId } from "@crm/api/people/owner";
-import { refuseSharedAdmin } from "@crm/api/people/test/shared-admin";
+import { addPerson, refuseSharedAdmin } from "@crm/api/people/test/people";
 import type { Database } from "@crm/api/platform/db/client";
 import { noReserve } from "@crm/api/platform/disk/reserve";
 import { openLiveEvents } from "@crm/api/platform/events/live-events";
@@ -20,6 +20,7 @@ import { admitsAll } from "@crm/api/platform/overload/watch-overload";
 import type { Site } from "@crm/api/platform/process/site";
 import { folderStorage } from "@crm/api/platform/storage/folder/folder";
 import { folderChunks } from "@crm/api/platform/storage/folder/folder-chunks";
+import type { TeamRole } from "@crm/domain/access/permissions";
 import { createDocumentReader } from "@crm/reader/create-document-reader";
 import { createVideoTools } from "@crm/reader/video/create-video-tools";
 import pino from "pino";
@@ -88,6 +89,13 @@ export async function createTestServer(
     clock,
     request,
     admin: requester(app, await adminHeaders(deps)),
+    /** Logs in as a new person with this role, named after it. */
+    async as(role: TeamRole): Promise<TestRequest> {
+      const at = deps.now();
+      const userId = await addPerson(deps.db, { role, name: `${role.toLowerCase()}-${crypto.randomUUID()}`, at });
+      const { token } = await openSession(deps.db, { userId, now: at });
+      return requester(app, headersOf(token));
+    },
     runJobs: () => jobs.runQueued(kinds),
     async close() {
       await refuseSharedAdmin(database.db);
@@ -113,8 +121,10 @@ const testSite: Site = {
 };
 
 async function adminHeaders(deps: Deps): Promise<Record<string, string>> {
-  return { Cookie: `session=${await ownerSession(deps)}`, "X-Requested-With": "tests" };
+  return headersOf(await ownerSession(deps));
 }
+
+const headersOf = (token: string) => ({ Cookie: `session=${token}`, "X-Requested-With": "tests" });
 
 /** Opens a session of the owner and returns its token. */
 export async function ownerSession({ db, now }: Pick<Deps, "db" | "now">): Promise<string> {

@@ -2,8 +2,8 @@ import { MAX_POSTER_BYTES, MAX_VIDEO_BYTES } from "@crm/domain/video/upload";
 import { createMiddleware } from "hono/factory";
 import { TooLarge, WrongType } from "../../errors/errors";
 import type { AppEnv } from "../env";
-import { SMS_INBOUND } from "../open-routes";
 import { isSafe } from "../safe-methods";
+import { SMS_INBOUND } from "../sms-inbound-path";
 
 // The largest form: five page images of 50 MB each. Routes set smaller limits.
 const MAX_BYTES = 250 * 1024 * 1024 + 1_000_000;
@@ -26,7 +26,7 @@ export const refuseUnsupportedType = createMiddleware<AppEnv>(async (c, next) =>
   const accepted = c.req.path === SMS_INBOUND ? FORM : ACCEPTED;
   if (!isSafe(c.req.method) && hasBody && !accepted.test(c.req.header("Content-Type") ?? ""))
     throw WrongType("This call does not take a body of this type");
-  if (hasBody && !/^(identity)?$/i.test(c.req.header("Content-Encoding") ?? ""))
+  if (!isSafe(c.req.method) && !/^(identity)?$/i.test(c.req.header("Content-Encoding") ?? ""))
     throw WrongType("Send the body without a Content-Encoding");
   await next();
 });

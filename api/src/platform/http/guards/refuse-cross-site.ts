@@ -3,8 +3,8 @@ import { createMiddleware } from "hono/factory";
 import { Forbidden } from "../../errors/errors";
 import type { Site } from "../../process/site";
 import type { AppEnv } from "../env";
-import { SMS_INBOUND } from "../open-routes";
 import { isSafe } from "../safe-methods";
+import { SMS_INBOUND } from "../sms-inbound-path";
 
 /** CSRF protection: refuses writes that another site's page made the browser send. */
 export const refuseCrossSite = (site: Site) =>

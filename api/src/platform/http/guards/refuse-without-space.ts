@@ -2,8 +2,8 @@ import { createMiddleware } from "hono/factory";
 import type { Reserve } from "../../disk/reserve";
 import { NoSpace } from "../../errors/errors";
 import type { AppEnv } from "../env";
-import { SMS_INBOUND } from "../open-routes";
 import { isSafe } from "../safe-methods";
+import { SMS_INBOUND } from "../sms-inbound-path";
 
 /** Checked before and while the body is read. Deletions, log-in, log-out and STOP by text message are still accepted. */
 export const refuseWithoutSpace = (reserve: Reserve) =>

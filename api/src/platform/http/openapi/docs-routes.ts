@@ -26,6 +26,7 @@ export const docsRoutes = ({ site }: { site: Site }) =>
       "/api/docs",
       operation({
         tag,
+        permission: "any",
         summary: "Show the API document as a page",
         answers: { 200: { media: ["text/html"], description: "The page." } },
       }),
@@ -37,6 +38,7 @@ export const docsRoutes = ({ site }: { site: Site }) =>
 const fileOperation = ({ media, description }: ViewerFile) =>
   operation({
     tag,
+    permission: "any",
     summary: "Read a file of the API page",
     answers: { 200: { media: [media], description }, 304: null },
   });

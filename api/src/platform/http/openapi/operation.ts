@@ -1,3 +1,4 @@
+import type { Permission } from "@crm/domain/access/permissions";
 import { idempotencyKeySchema, ifMatchSchema } from "@crm/domain/call/call-parameters.schema";
 import type { ErrorCode } from "@crm/domain/call/error-codes";
 import type { MiddlewareHandler } from "hono";
@@ -40,14 +41,20 @@ type ListAnswer = { rows: JsonSchema };
 
 type KnownError = ErrorCode | readonly [status: number, code: ErrorCode];
 
-/** Who may make a call. By default: sessions, frames and tokens. */
+/** Who may make a call. By default: sessions, frames and tokens with the permission. */
 type Access = "anyone" | "portals" | "portals too" | "tokens" | "sessions";
 
-export type Operation = {
+/** `any`: everyone who is logged in. `modules` and `metrics` are scopes of tokens, which no role has. */
+export type CallPermission = Permission | "any" | "modules" | "metrics";
+
+type Allowed =
+  | { access: "anyone" | "portals"; permission?: never }
+  | { access?: Exclude<Access, "anyone" | "portals">; permission: CallPermission };
+
+export type Operation = Allowed & {
   tag: keyof typeof TAGS;
   summary: string;
   description?: string;
-  access?: Access;
   params?: Readonly<Record<string, JsonSchema>>;
   headers?: Readonly<Record<string, z.ZodType>>;
   ifMatch?: true;
@@ -70,6 +77,8 @@ const OPERATION = Symbol("operation");
 
 /** Describes a call for the API document and for the check of its answers. Comes before the call's validators. */
 export function operation(described: Operation): MiddlewareHandler {
+  if (described.permission === undefined && described.access !== "anyone" && described.access !== "portals")
+    throw new Error(`"${described.summary}" names no permission`);
   const middleware: MiddlewareHandler = (_c, next) => next();
   return Object.assign(middleware, { [OPERATION]: described, [uniqueSymbol]: { spec: specOf(described) } });
 }
@@ -82,11 +91,20 @@ export function operationIn(handler: object): Operation | null {
 // Only `operation` sets this symbol.
 const asOperation = (value: unknown) => value as Operation;
 
-function specOf({ tag, summary, description, access, body, answers, ...call }: Operation): DescribeRouteOptions {
+function specOf({
+  tag,
+  summary,
+  description,
+  access,
+  permission,
+  body,
+  answers,
+  ...call
+}: Operation): DescribeRouteOptions {
   return {
     tags: [tag],
     summary,
-    ...(description && { description }),
+    ...describedWith(description, permission),
     ...(access && { security: SECURITY[access] }),
     parameters: parametersOf(call),
     ...(body && {
@@ -94,6 +112,13 @@ function specOf({ tag, summary, description, access, body, answers, ...call }: O
     }),
     responses: Object.fromEntries(Object.entries(answers).map(([status, answer]) => [status, responseOf(answer)])),
   };
+}
+
+function describedWith(given: string | undefined, permission: CallPermission | undefined): { description?: string } {
+  const needed =
+    permission === undefined || permission === "any" ? undefined : `Needs the permission \`${permission}\`.`;
+  const description = [given, needed].filter((text) => text !== undefined).join(" ");
+  return description === "" ? {} : { description };
 }
 
 const SECURITY: Record<Access, Record<string, []>[]> = {

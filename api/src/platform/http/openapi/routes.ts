@@ -16,6 +16,7 @@ export function openApiRoutes(app: Hono<AppEnv>) {
     "/api/openapi.json",
     operation({
       tag: "server",
+      permission: "any",
       summary: "Describe the API as an OpenAPI 3.1 document",
       answers: { 200: z.looseObject({ openapi: z.string() }) },
     }),

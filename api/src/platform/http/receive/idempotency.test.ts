@@ -27,7 +27,7 @@ beforeAll(async () => {
   app.use(requestContext({ now, log, businessTimeZone: "UTC" }), bodyMarks(server.deps.site));
   app.use(async (c, next) => {
     c.set("actor", `token:${c.req.header("X-Actor")}`);
-    c.set("login", { expiresAt: now() });
+    c.set("login", { expiresAt: now(), permissions: [] });
     await next();
   });
   app.onError(onError(log));

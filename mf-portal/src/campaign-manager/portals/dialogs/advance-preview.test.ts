@@ -1,12 +1,12 @@
 import "@crm/testing/dom";
 import { describe, expect, test } from "bun:test";
-import type { Contract } from "@crm/domain/contract/contract.schema";
+import type { StoredContract } from "@crm/domain/contract/contract.schema";
 import type { ContractTerm } from "@crm/domain/payout/payout.schema";
 import { EXAMPLE_TODAY, exampleContracts } from "@crm/testing/msw";
 import { advancePreview } from "./advance-preview";
 
 const [example] = exampleContracts(EXAMPLE_TODAY);
-const ada: Contract = {
+const ada: StoredContract = {
   ...example,
   startDate: "2026-01-01",
   termStart: "2026-01-31",
@@ -24,7 +24,7 @@ const second: ContractTerm = {
   isCurrent: true,
   request: null,
 };
-const preview = (term: Partial<ContractTerm> = {}, today = "2026-03-02", contract: Partial<Contract> = {}) =>
+const preview = (term: Partial<ContractTerm> = {}, today = "2026-03-02", contract: Partial<StoredContract> = {}) =>
   advancePreview({ ...ada, ...contract }, [{ ...second, ...term }], today);
 
 describe("advancePreview", () => {

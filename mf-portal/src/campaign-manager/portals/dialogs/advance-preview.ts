@@ -1,5 +1,5 @@
 import { advanceProblem, skipWarning } from "@crm/domain/contract/advance-term";
-import type { Contract } from "@crm/domain/contract/contract.schema";
+import type { StoredContract } from "@crm/domain/contract/contract.schema";
 import { firstTerm, formatTerm, nextTerm, type Term } from "@crm/domain/contract/term";
 import type { ContractTerm } from "@crm/domain/payout/payout.schema";
 import { type CalendarDate, formatDate } from "@crm/domain/value/calendar";
@@ -20,7 +20,7 @@ export interface AdvancePreview {
 
 /** `terms`: newest first. */
 export function advancePreview(
-  contract: Contract,
+  contract: StoredContract,
   terms: readonly ContractTerm[],
   today: CalendarDate,
 ): AdvancePreview {

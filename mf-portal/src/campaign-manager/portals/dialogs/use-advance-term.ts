@@ -26,7 +26,8 @@ export function useAdvanceTerm({ id, fullName }: { id: number; fullName: string 
   const isKnown = contract.data && terms.data && !contract.isFetching && !terms.isFetching && !summary.isPending;
   const { day } = useBusinessTime();
   const today = summary.data?.today ?? day(new Date());
-  const preview = isKnown ? advancePreview(contract.data, terms.data, today) : null;
+  const monthlyFee = contract.data?.monthlyFee;
+  const preview = isKnown && monthlyFee ? advancePreview({ ...contract.data, monthlyFee }, terms.data, today) : null;
   const advance = useSingleMutation({
     mutationFn: ({ termStart }: AdvancePreview) => api.contracts.advanceTerm(id, termStart),
     onSuccess: ({ termStart, termEnd }, { nextNumber }) => {

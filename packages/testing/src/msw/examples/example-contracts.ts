@@ -1,5 +1,5 @@
 import { type DemoContract, demoContracts } from "@crm/demo/people";
-import type { Contract } from "@crm/domain/contract/contract.schema";
+import type { StoredContract } from "@crm/domain/contract/contract.schema";
 import type { CalendarDate } from "@crm/domain/value/calendar";
 
 export const EXAMPLE_TODAY: CalendarDate = "2026-03-02";
@@ -7,13 +7,13 @@ export const EXAMPLE_TODAY: CalendarDate = "2026-03-02";
 /** Contracts of the demo's people: ada (1) is active, grace (2) ends in 30 days, linus (3) has ended. */
 export function exampleContracts(
   today: CalendarDate,
-): [ada: Contract, grace: Contract, linus: Contract, ...Contract[]] {
+): [ada: StoredContract, grace: StoredContract, linus: StoredContract, ...StoredContract[]] {
   const [ada, grace, linus, ...others] = demoContracts(today).map(contractOf);
   if (!ada || !grace || !linus) throw new Error("The demo has lost its first people");
   return [ada, grace, linus, ...others];
 }
 
-function contractOf({ contract, life }: DemoContract, index: number): Contract {
+function contractOf({ contract, life }: DemoContract, index: number): StoredContract {
   return {
     id: index + 1,
     fullName: contract.fullName,

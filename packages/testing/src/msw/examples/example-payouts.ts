@@ -1,4 +1,4 @@
-import type { Contract } from "@crm/domain/contract/contract.schema";
+import type { StoredContract } from "@crm/domain/contract/contract.schema";
 import { TERM_DAYS } from "@crm/domain/contract/term";
 import { type PayoutStatus, reviewOf } from "@crm/domain/payout/payout";
 import type { PayoutRequest } from "@crm/domain/payout/payout.schema";
@@ -40,7 +40,7 @@ export function examplePayouts(today: CalendarDate): PayoutRequest[] {
 
 function payout(
   id: number,
-  { id: contractId, fullName, socialHandle, monthlyFee, videosPerMonth, creatorId }: Contract,
+  { id: contractId, fullName, socialHandle, monthlyFee, videosPerMonth, creatorId }: StoredContract,
   [termStartsIn, approvedCount, status, more]: [number, number, PayoutStatus, Partial<PayoutRequest>?],
   today: CalendarDate,
 ): PayoutRequest {

@@ -1,4 +1,4 @@
-import type { Contract } from "@crm/domain/contract/contract.schema";
+import type { StoredContract } from "@crm/domain/contract/contract.schema";
 import { type RevenueStatus, revenueMonths, revenueStateOf } from "@crm/domain/payout/revenue";
 import type { RevenueMonth, RevenueRecord, RevenueSummary } from "@crm/domain/payout/revenue.schema";
 import { addDays, type CalendarDate } from "@crm/domain/value/calendar";
@@ -21,7 +21,7 @@ function statusOf(month: CalendarDate, index: number, today: CalendarDate): Reve
 
 function record(
   id: number,
-  { id: contractId, fullName, socialHandle, monthlyFee }: Contract,
+  { id: contractId, fullName, socialHandle, monthlyFee }: StoredContract,
   month: CalendarDate,
   status: RevenueStatus,
 ): RevenueRecord {

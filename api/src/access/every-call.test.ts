@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { join } from "node:path";
+import { TEAM_ROLES } from "@crm/domain/access/permissions";
+import { createTestServer, signTicket, type TestRequest, type TestServer } from "@crm/testing/server";
+import { ada } from "../contracts/test/people";
+import { type DescribedCall, describedCalls } from "../platform/http/openapi/described-calls";
+import { operation } from "../platform/http/openapi/operation";
+import { createToken, type TokenScope } from "./log-in/api-token";
+
+setDefaultTimeout(240_000);
+
+// Read line by line against the table of roles in docs/team.md. UPDATE_EVERY_CALL=1 writes it anew.
+const EXPECTED = join(import.meta.dir, "every-call.txt");
+const SECRET = "a secret of 32 bytes for tickets";
+const ORIGIN = "https://desk.example";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer({ site: { embedOrigins: [ORIGIN], embedSecret: SECRET } });
+});
+afterAll(() => server.close());
+
+const UNKNOWN_SLUG = "abcdefghijklmnopqrstuvwxyz";
+
+const SCOPES: readonly TokenScope[] = ["api:read", "api:write", "modules:publish", "metrics"];
+
+/** Each caller makes its own request, because a log-out ends the session. */
+const CALLERS: Record<string, () => Promise<TestRequest>> = {
+  ...Object.fromEntries(TEAM_ROLES.map((role) => [role, () => server.as(role)])),
+  ...Object.fromEntries(SCOPES.map((scope) => [scope, () => byToken(scope)])),
+  ticket: byTicket,
+  portal: byPortal,
+  nobody: async () => sending({}),
+};
+
+const addresses = (function* (): Generator<string, never> {
+  for (let nth = 0; ; nth++)
+    yield `2001:db8:${Math.floor(nth / 65_536).toString(16)}:${(nth % 65_536).toString(16)}::1`;
+})();
+
+function sending(headers: Record<string, string>): TestRequest {
+  return (path, init = {}) => {
+    const all = new Headers({ ...headers, "X-Requested-With": "tests" });
+    // An address of its own, because unknown portal links are limited for each address.
+    return server.request(path, { ...init, headers: all, peer: { address: addresses.next().value } });
+  };
+}
+
+// A portal of its own for each call, because some calls delete contracts or replace links.
+async function byPortal(): Promise<TestRequest> {
+  const socialHandle = `@ada${crypto.randomUUID()}`;
+  const made = await server.admin("/api/contracts", { method: "POST", json: { ...ada, socialHandle } });
+  const { id } = await made.json();
+  const { slug } = await (await server.admin(`/api/contracts/${id}/create-portal`, { method: "POST" })).json();
+  const send = sending({ "X-Portal-Slug": slug });
+  return (path, init) => send(path.replace(UNKNOWN_SLUG, slug), init);
+}
+
+async function byToken(scope: TokenScope): Promise<TestRequest> {
+  const { db, now } = server.deps;
+  const { token } = await createToken(db, { name: scope, scopes: [scope], now: now() });
+  return sending({ Authorization: `Bearer ${token}` });
+}
+
+async function byTicket(): Promise<TestRequest> {
+  const ticket = signTicket({ origin: ORIGIN }, { now: server.deps.now(), secret: SECRET });
+  const opened = await server.request("/api/embed/redeem", {
+    method: "POST",
+    json: { ticket },
+    headers: { "X-Requested-With": "tests" },
+  });
+  const { token } = await opened.json();
+  return sending({ Authorization: `Bearer ${token}` });
+}
+
+async function cellOf({ method, path }: DescribedCall, caller: string): Promise<string> {
+  const request = await CALLERS[caller]?.();
+  if (!request) throw new Error(caller);
+  const filled = path
+    .replace(":slug", UNKNOWN_SLUG)
+    .replaceAll(/:\w*[Uu]pload\w*/g, "6a5d1c9e-6f3b-4b67-9d51-3c2f0f6c7a11")
+    .replaceAll(/:\w+\{[^}]+\}/g, "1.png")
+    .replaceAll(/:\w+/g, "1");
+  const answer = await request(filled, { method });
+  const { status } = answer;
+  const body = status >= 400 ? await answer.clone().json() : null;
+  await answer.body?.cancel();
+  if (status === 401 || body?.code?.startsWith("portal_")) return "–";
+  const isRefusal = status === 403 && (body?.permission || /scope_missing|token_required|forbidden/.test(body?.code));
+  return isRefusal ? "–" : "●";
+}
+
+describe("who may make each call", () => {
+  test("is as in every-call.txt", async () => {
+    const names = Object.keys(CALLERS);
+    const rows: string[][] = [["call", "permission", ...names]];
+    for (const call of describedCalls(server.app)) {
+      const cells: string[] = [];
+      for (const caller of names) cells.push(await cellOf(call, caller));
+      rows.push([`${call.method} ${call.path}`, call.operation.permission ?? call.operation.access ?? "", ...cells]);
+    }
+    const text = tableOf(rows);
+    if (process.env.UPDATE_EVERY_CALL) await Bun.write(EXPECTED, text);
+    expect(text).toBe(await Bun.file(EXPECTED).text());
+  });
+
+  test("cannot be left open: a route without a permission fails when it is made", () => {
+    const withoutPermission: object = { tag: "contracts", summary: "Read a secret", answers: { 200: null } };
+    expect(() => operation(withoutPermission as Parameters<typeof operation>[0])).toThrow(
+      '"Read a secret" names no permission',
+    );
+  });
+});
+
+function tableOf(rows: readonly (readonly string[])[]): string {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  return rows
+    .map(
+      (row) =>
+        `${row
+          .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+          .join("  ")
+          .trimEnd()}\n`,
+    )
+    .join("");
+}

@@ -1,0 +1,74 @@
+/** Roles of the people of a team, the most powerful first. */
+export const TEAM_ROLES = ["OWNER", "MANAGER", "REVIEWER", "FINANCE", "VIEWER"] as const;
+export type TeamRole = (typeof TEAM_ROLES)[number];
+
+/** What a caller may do. Each call of the API names one of them, or `any`. */
+export const PERMISSIONS = [
+  /** Read contracts, videos and campaign data. */
+  "read",
+  /** Write contracts, documents, announcements, portals and contacts; import, extract and archive. */
+  "write",
+  /** Decide on videos, comment, upload, and track deliverables. */
+  "review",
+  /** Read amounts, payments, revenue and contract documents. */
+  "amounts",
+  /** Request, approve and decline payouts; generate revenue and set its status. */
+  "payouts",
+  /** Reveal payment details and addresses, and mark payouts as paid. */
+  "pay",
+  "settings",
+  /** Invite people, change their roles, deactivate them. */
+  "people",
+  "audit",
+] as const;
+export type Permission = (typeof PERMISSIONS)[number];
+
+const ROLE_PERMISSIONS: Readonly<Record<TeamRole, readonly Permission[]>> = {
+  OWNER: PERMISSIONS,
+  MANAGER: ["read", "write", "review", "amounts", "payouts"],
+  REVIEWER: ["read", "review"],
+  FINANCE: ["read", "amounts", "payouts", "pay"],
+  VIEWER: ["read", "amounts"],
+};
+
+export const permissionsOf = (role: TeamRole): readonly Permission[] => ROLE_PERMISSIONS[role];
+
+/** What tokens with the scopes of the API, and tickets without a role, may do: all that there was before there were accounts. */
+export const UNNAMED_PERMISSIONS: readonly Permission[] = PERMISSIONS.filter(
+  (permission) => permission !== "people" && permission !== "audit",
+);
+
+/** What a role may do, in a sentence that begins with `You may not`. */
+export const FORBIDDEN_WORDS: Readonly<Record<Permission, string>> = {
+  read: "read this",
+  write: "change contracts, documents or portals",
+  review: "decide on videos or change tracked ones",
+  amounts: "see amounts, payments or contract documents",
+  payouts: "request or decide on payouts, or change revenue",
+  pay: "see payment details and addresses, or mark payouts as paid",
+  settings: "change settings",
+  people: "invite or change people",
+  audit: "read the audit log",
+};
+
+/** The sentence that a call without a permission is refused with, and that a disabled action shows as its reason. */
+export const forbiddenText = (permission: Permission): string => `You may not ${FORBIDDEN_WORDS[permission]}.`;
+
+/** Fields with amounts or terms in answers that other callers get too, by the id of the answer's schema. */
+export const MONEY_FIELDS: Readonly<Record<string, readonly string[]>> = {
+  Contract: [
+    "monthlyFee",
+    "notes",
+    "title",
+    "totalVideos",
+    "feeTotal",
+    "feePerVideo",
+    "exclusivity",
+    "originalPdf",
+    "parsedJson",
+  ],
+  ContractSummary: ["monthlyRevenue"],
+  CampaignSummary: ["pendingPayouts"],
+};
+
+export const MONEY_SORTS: readonly string[] = ["fee-desc", "fee-asc"];
