@@ -48,7 +48,7 @@ describe("POST /api/payout-requests", () => {
       id: 1,
       contractId,
       contract: { id: contractId, fullName: "Ada Lovelace", socialHandle: "@ada" },
-      creatorId: 1,
+      creatorId: 2,
       approvedCount: 2,
       videosRequired: 2,
       amountCents: 250_000,
@@ -168,7 +168,7 @@ describe("POST /api/payout-requests", () => {
     expect(row).toMatchObject({
       id: 1,
       status: "REQUESTED",
-      creatorId: 1,
+      creatorId: 2,
       approvedCount: 0,
       adminNotes: null,
       version: 1,

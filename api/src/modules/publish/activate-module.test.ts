@@ -27,9 +27,10 @@ describe("POST /api/modules/{name}/activate", () => {
       { version: "1.1.0", origin: "publish", address: null },
     ]);
     const events = await server().deps.db.select().from(auditEvents).orderBy(desc(auditEvents.id)).limit(2);
+    const TOKEN = expect.stringMatching(/^token:[0-9a-f-]{36}$/);
     expect(events).toMatchObject([
-      { action: "module.activated", actor: "token:team", before: { version: "1.0.0" }, after: { version: "1.1.0" } },
-      { action: "module.activated", actor: "token:team", before: null, after: { version: "1.0.0" } },
+      { action: "module.activated", actor: TOKEN, before: { version: "1.0.0" }, after: { version: "1.1.0" } },
+      { action: "module.activated", actor: TOKEN, before: null, after: { version: "1.0.0" } },
     ]);
   });
 
