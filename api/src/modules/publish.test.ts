@@ -113,6 +113,12 @@ describe("POST /api/modules/{name}/versions", () => {
       /: \/portal is reserved by the server/,
       () => tarOf(buildOf({ paths: ["/portal"] })),
     ],
+    [
+      "a screen for an unknown permission",
+      422,
+      /"publish" of \/one is not a permission/,
+      () => tarOf(buildOf({ permission: "publish" })),
+    ],
     ["a path that matches every URL", 422, /starts with a parameter/, () => tarOf(buildOf({ paths: ["/$a/$b"] }))],
     [
       "more bytes than the budget",

@@ -63,6 +63,15 @@ describe("GET /modules.json", () => {
     expect((await (await read()).json()).modules[0].routes[0].nav).toEqual(nav);
   });
 
+  test("lists the permission of a screen, also one that only a newer version knows", async () => {
+    const [route] = routes("/one").routes;
+    for (const permission of ["amounts", "publish"]) {
+      await server.deps.db.delete(moduleVersions);
+      await rows({ description: { ...routes("/one"), routes: [{ ...route, permission }] } });
+      expect((await (await read()).json()).modules[0].routes).toEqual([{ path: "/one", permission }]);
+    }
+  });
+
   test("answers HEAD with the headers of GET", async () => {
     await rows({});
     const full = await read();

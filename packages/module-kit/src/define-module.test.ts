@@ -37,6 +37,12 @@ describe("defineModule()", () => {
       { routes: [{ ...route, path: "/labels/$id", nav }] },
       "a navigation entry could not open it",
     ],
+    [
+      "an unknown permission",
+      // Its type is lost, as in a module without types.
+      { routes: [{ ...route, permission: JSON.parse('"publish"') }] },
+      '"publish" of /labels is not a permission. Choose one of read, write',
+    ],
     ["an invalid `also` path", { routes: [{ ...route, nav: { ...nav, also: ["x"] } }] }, '"x"'],
   ])("defineModule() rejects %s", (_, change, reason) => {
     const definition = { name: "mf-labels", contract: 1, routes: [route], ...change };

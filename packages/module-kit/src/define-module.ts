@@ -1,4 +1,10 @@
-import { moduleNameProblem, routePathProblem, routesProblem } from "@crm/domain/module/module-routes";
+import type { Permission } from "@crm/domain/access/permissions";
+import {
+  moduleNameProblem,
+  permissionProblem,
+  routePathProblem,
+  routesProblem,
+} from "@crm/domain/module/module-routes";
 import type { ComponentType } from "react";
 import type { SearchReader } from "./search/read-search";
 
@@ -18,6 +24,8 @@ export interface ModuleRoute {
   /** Loads the reader that the screen passes to `useScreenSearch`; the build lists its parameters in `module.json`. */
   search?: () => Promise<SearchReader<object>>;
   nav?: NavigationEntry;
+  /** Needed to open the screen. People without it do not see its navigation entry. */
+  permission?: Permission;
 }
 
 export interface ModuleDefinition {
@@ -40,6 +48,9 @@ function problemOf({ name, routes }: ModuleDefinition): string | null {
     const pathProblem = routePathProblem(path);
     if (pathProblem) return `"${path}" ${pathProblem}`;
   }
-  const problem = routesProblem(routes);
-  return problem;
+  for (const { path, permission } of routes) {
+    const problem = permission === undefined ? null : permissionProblem(permission);
+    if (problem) return `"${permission}" of ${path} ${problem}`;
+  }
+  return routesProblem(routes);
 }

@@ -7,10 +7,12 @@ type Described = {
   contractVersion?: number;
   shared?: Record<string, string>;
   preload?: string[];
+  /** Of each screen. */
+  permission?: string;
 };
 
 export function buildOf(described: Described = {}, files: Record<string, string> = {}): Record<string, string> {
-  const { paths = ["/one"], ...rest } = described;
+  const { paths = ["/one"], permission, ...rest } = described;
   const description = {
     name: "mf-one",
     version: "1.0.0",
@@ -18,7 +20,7 @@ export function buildOf(described: Described = {}, files: Record<string, string>
     entry: "mf-manifest.json",
     shared: { react: "19.3.1" },
     ...rest,
-    routes: paths.map((path) => ({ path })),
+    routes: paths.map((path) => ({ path, permission })),
   };
   return {
     "module.json": JSON.stringify(description),

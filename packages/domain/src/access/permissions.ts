@@ -23,6 +23,8 @@ export const PERMISSIONS = [
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
+export const isPermission = (name: string): name is Permission => PERMISSIONS.some((known) => known === name);
+
 const ROLE_PERMISSIONS: Readonly<Record<TeamRole, readonly Permission[]>> = {
   OWNER: PERMISSIONS,
   MANAGER: ["read", "write", "review", "amounts", "payouts"],

@@ -103,6 +103,12 @@ describe("checksBeforeSwitch rejects a version", () => {
       {},
       /^navigation: .*no readable group/,
     ],
+    [
+      "with a screen for an unknown permission",
+      { routes: [{ path: "/v", permission: "publish" }] },
+      {},
+      /^permission: "publish" of \/v is not a permission\. Choose one of read, write/,
+    ],
     ["over its size limit", {}, { startBytes: 60_001 }, /^size: .*60 kB/],
   ];
 

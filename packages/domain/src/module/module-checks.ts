@@ -1,11 +1,11 @@
 import { stripInvisible } from "../text/visible-text";
 import { decimalKilobytes } from "../value/bytes";
-import { isReservedPath, pathsClash, routeShape } from "./module-routes";
+import { isReservedPath, pathsClash, permissionProblem, routeShape } from "./module-routes";
 import type { ModuleDescription, RegistryRoute } from "./registry.schema";
 import { sharedProblems } from "./shared-version";
 import { MODULE_START_BYTES } from "./size-budgets";
 
-export const MODULE_PROBLEMS = ["contract", "shared", "files", "path", "navigation", "size"] as const;
+export const MODULE_PROBLEMS = ["contract", "shared", "files", "path", "navigation", "permission", "size"] as const;
 
 export type ModuleProblem = { kind: (typeof MODULE_PROBLEMS)[number]; text: string };
 
@@ -30,6 +30,7 @@ export function checksBeforeSwitch(
     ...missingFiles(description, files).map(asKind("files")),
     ...pathProblems(description, others).map(asKind("path")),
     ...navigationProblems(description, others).map(asKind("navigation")),
+    ...permissionProblems(description).map(asKind("permission")),
     ...sizeProblems(startBytes),
   ];
 }
@@ -84,6 +85,13 @@ function navigationProblems({ routes }: ModuleDescription, others: ModuleCheckCo
 const isReadable = (text: string) => text.trim() !== "" && stripInvisible(text) === text;
 
 const sameLabel = (label: string) => stripInvisible(label).trim().toLowerCase();
+
+function permissionProblems({ routes }: ModuleDescription): string[] {
+  return routes.flatMap(({ path, permission }) => {
+    const problem = permission === undefined ? null : permissionProblem(permission);
+    return problem === null ? [] : [`"${permission}" of ${path} ${problem}.`];
+  });
+}
 
 function sizeProblems(startBytes: number | null): ModuleProblem[] {
   if (startBytes === null || startBytes <= MODULE_START_BYTES) return [];

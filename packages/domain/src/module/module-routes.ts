@@ -1,3 +1,5 @@
+import { isPermission, PERMISSIONS } from "../access/permissions";
+
 const NAME = /^mf-[a-z0-9-]{1,40}$/;
 const PATH = /^\/$|^(\/(\$[a-zA-Z]+|[a-z0-9-]+))+$/;
 
@@ -30,6 +32,10 @@ export function routePathProblem(path: string): string | null {
   if (path.length > 200 || !PATH.test(path)) return "must be a path such as /vault";
   if (path.startsWith("/$")) return "starts with a parameter, so it would match every path: start with a word";
   return isReservedPath(path) ? "is reserved by the server or the shell" : null;
+}
+
+export function permissionProblem(permission: string): string | null {
+  return isPermission(permission) ? null : `is not a permission. Choose one of ${PERMISSIONS.join(", ")}`;
 }
 
 export const isReservedPath = (path: string): boolean => RESERVED.has(path.split("/")[1] ?? "");

@@ -21,6 +21,8 @@ describe("an entry of GET /modules.json", () => {
     ["no digest", { integrity: undefined }],
     ["a plain version", { version: "2.0.0" }],
     ["a navigation entry in a group", { routes: [{ path: "/", nav: { ...nav, group: "Contracts" } }] }],
+    ["a screen for a permission", { routes: [{ path: "/vault", permission: "amounts" }] }],
+    ["a permission that only a newer version knows", { routes: [{ path: "/vault", permission: "publish" }] }],
     ["a screen that reads parameters", { routes: [{ path: "/vault", search: ["search", "file"] }] }],
   ])("accepts %s", (_, change) => {
     expect(registryEntry.safeParse({ ...entry, ...change }).success).toBe(true);
@@ -50,6 +52,8 @@ describe("an entry of GET /modules.json", () => {
     ["more preload entries than the limit", { preload: Array.from({ length: 101 }, () => "a.js") }],
     ["more routes than the limit", { routes: Array.from({ length: 101 }, (_, n) => ({ path: `/s${n}` })) }],
     ["a title of 61 letters", { routes: [{ path: "/", title: "a".repeat(61) }] }],
+    ["a permission that is a number", { routes: [{ path: "/", permission: 7 }] }],
+    ["a permission of 41 letters", { routes: [{ path: "/", permission: "a".repeat(41) }] }],
     ["a parameter without a name", { routes: [{ path: "/", search: [""] }] }],
     ["a route that is a string", { routes: ["/"] }],
     ["a navigation order that is NaN", { routes: [{ path: "/", nav: { label: "A", order: NaN, icon: "x" } }] }],

@@ -26,6 +26,8 @@ export const registryRoute = z.object({
   title: z.optional(z.string().check(z.minLength(1), z.maxLength(60))),
   nav: z.optional(nav),
   search: z.optional(z.array(z.string().check(z.minLength(1), z.maxLength(60))).check(z.maxLength(50))),
+  /** Any text, because a registry may come from a server that knows more permissions. */
+  permission: z.optional(z.string().check(z.minLength(1), z.maxLength(40))),
   preload,
 });
 

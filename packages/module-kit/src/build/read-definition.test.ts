@@ -14,14 +14,16 @@ async function write(source: string, seconds: number) {
 }
 
 const definition = (title: string) =>
-  `export default { name: "mf-labels", contract: 1, routes: [{ path: "/labels", title: "${title}", screen: null,
+  `export default { name: "mf-labels", contract: 1, routes: [{ path: "/labels", title: "${title}", permission: "amounts", screen: null,
     search: async () => ({ parse: () => ({}), shape: { search: 1 } }), nav: { label: "Labels", order: 1, icon: "tag", group: "Money" } }] };`;
 
 test("describeRoutes() reads src/module.ts again after each change", async () => {
   await write(definition("Labels"), 1000);
   const nav = { label: "Labels", order: 1, icon: "tag", group: "Money" };
   const described = async () => describeRoutes(await readDefinition("mf-labels", folder));
-  expect(await described()).toEqual([{ path: "/labels", title: "Labels", nav, search: ["search"] }]);
+  expect(await described()).toEqual([
+    { path: "/labels", title: "Labels", permission: "amounts", nav, search: ["search"] },
+  ]);
   await write(definition("All Labels"), 2000);
   expect(await described()).toMatchObject([{ title: "All Labels" }]);
 });

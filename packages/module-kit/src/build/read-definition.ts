@@ -18,10 +18,11 @@ export async function readDefinition(name: string, folder: string): Promise<Modu
 /** Describes a definition's routes for `module.json`; throws if a route's search reader is invalid. */
 export function describeRoutes({ routes }: ModuleDefinition) {
   return Promise.all(
-    routes.map(async ({ path, title, nav, search }) => ({
+    routes.map(async ({ path, title, nav, search, permission }) => ({
       path,
       title,
       ...(nav && { nav }),
+      ...(permission && { permission }),
       ...(search && { search: searchNames(path, await search()) }),
     })),
   );
