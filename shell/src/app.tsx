@@ -5,14 +5,12 @@ import { useEffect, useMemo, useRef, useSyncExternalStore } from "react";
 import { navigationGroups } from "./chrome/navigation-entries";
 import { ShellContext, type ShellFacts } from "./chrome/shell-context";
 import type { Embedding } from "./embedded/embedding";
+import { openModules } from "./registry/open-screens";
 import type { Registry } from "./registry/parse-registry";
 import type { VersionWatch } from "./registry/version-watch";
 import type { ShellRouter } from "./router/create-shell-router";
 import { LogInOverlay, LogInScreen } from "./session/log-in";
-import type { SessionStore } from "./session/session-store";
-
-const everything = () => true;
-const nothing = () => false;
+import { canIn, type SessionStore } from "./session/session-store";
 
 interface AppProps {
   registry: Registry;
@@ -26,12 +24,13 @@ interface AppProps {
 export function App({ registry, versions, router, session, queryClient, embedding }: AppProps) {
   const state = useSyncExternalStore(session.subscribe, session.state);
   const isOpen = state.is === "open" || state.is === "lapsed";
-  const can = isOpen ? (state.session.can ?? everything) : nothing;
+  const can = canIn(state);
   const facts = useMemo<ShellFacts>(() => {
-    const navigation = navigationGroups(registry.modules);
-    const paths = registry.modules.flatMap(({ routes }) => routes.map(({ path }) => path));
+    // Until the session is known all entries are listed, because most people may open most of them.
+    const modules = isOpen ? openModules(registry.modules, can) : registry.modules;
+    const paths = modules.flatMap(({ routes }) => routes.map(({ path }) => path));
     return {
-      navigation,
+      navigation: navigationGroups(modules),
       addContractPath: paths.find((path) => path === "/upload"),
       problems: registry.problems,
       versions,

@@ -7,12 +7,13 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app";
 import { frameModeOf, frameRewrite } from "./embedded/frame-mode";
+import { screenFinder } from "./registry/open-screens";
 import { readRegistry } from "./registry/read-registry";
 import { runModules } from "./registry/run-modules";
 import { createShellRouter } from "./router/create-shell-router";
 import "./shell.css";
 import { rememberedLogIn } from "./session/remembered-log-in";
-import { createSessionStore, type SessionStore } from "./session/session-store";
+import { canIn, createSessionStore, type SessionStore } from "./session/session-store";
 import { takeFromUrl } from "./take-from-url";
 
 void start();
@@ -41,10 +42,7 @@ async function start(): Promise<void> {
       queryClient,
       embedded: embedding !== undefined,
       navigate: (path) => void router.navigate({ href: path }),
-      hasScreen: (path) =>
-        registry.modules.some(
-          (entry) => entry.routes.some((route) => route.path === path) && !loader.isUnavailable(entry),
-        ),
+      hasScreen: screenFinder(registry.modules, loader, () => canIn(session.state())),
     },
     rewrite: mode && frameRewrite(mode),
   });

@@ -9,10 +9,12 @@ import {
   redirect,
 } from "@tanstack/react-router";
 import { AuditScreen } from "../audit/audit-route";
+import { AllowedScreen } from "../chrome/not-allowed";
 import { NotFound } from "../chrome/not-found";
 import { ShellFrame } from "../chrome/shell-frame";
 import type { ModuleFaults } from "../registry/module-faults";
 import type { ModuleLoader } from "../registry/module-loader";
+import { permissionOf } from "../registry/open-screens";
 import { StatusScreen } from "../status/status-route";
 import { ModuleScreen } from "./module-screen";
 
@@ -31,17 +33,21 @@ interface ShellRouterOptions {
 export function createShellRouter({ modules, loader, faults, context, history, rewrite }: ShellRouterOptions) {
   const root = createRootRouteWithContext<RouterContext>()({ component: ShellFrame, notFoundComponent: NotFound });
   const screens = modules.flatMap((entry) =>
-    entry.routes.map(({ path, title, nav }) =>
-      createRoute({
+    entry.routes.map((route) => {
+      const { path, title, nav } = route;
+      const label = nav?.label ?? title ?? path;
+      return createRoute({
         getParentRoute: () => root,
         path,
         // Not awaited: the code loads while the frame and a skeleton are shown.
         loader: () => void loader.screen(entry, path).catch(() => {}),
         component: () => (
-          <ModuleScreen entry={entry} path={path} label={nav?.label ?? title ?? path} loader={loader} faults={faults} />
+          <AllowedScreen permission={permissionOf(route)} label={label}>
+            <ModuleScreen entry={entry} path={path} label={label} loader={loader} faults={faults} />
+          </AllowedScreen>
         ),
-      }),
-    ),
+      });
+    }),
   );
   const dashboard = createRoute({
     getParentRoute: () => root,
@@ -60,7 +66,11 @@ export function createShellRouter({ modules, loader, faults, context, history, r
     getParentRoute: () => root,
     path: "/audit",
     loader: AuditScreen.fetchAhead,
-    component: AuditScreen,
+    component: () => (
+      <AllowedScreen permission="audit" label="Audit">
+        <AuditScreen />
+      </AllowedScreen>
+    ),
   });
   return createRouter({
     routeTree: root.addChildren([dashboard, status, audit, ...screens]),

@@ -98,6 +98,13 @@ export function createSessionStore(auth: SessionCalls, remembered: RememberedLog
   };
 }
 
+const everything = () => true;
+const nothing = () => false;
+
+/** What the reader may do; nothing until the session is known. */
+export const canIn = (state: SessionState): ((permission: Permission) => boolean) =>
+  state.is === "open" || state.is === "lapsed" ? (state.session.can ?? everything) : nothing;
+
 const opened = ({ permissions, ...session }: AnsweredSession): SessionState => ({
   is: "open",
   session: { ...session, ...(permissions && { can: (permission) => permissions.includes(permission) }) },

@@ -1,4 +1,5 @@
 import { ApiError, createAdminQueryClient, createApiClient } from "@crm/api-client";
+import type { Permission } from "@crm/domain/access/permissions";
 import type { RegistryEntry } from "@crm/domain/module/registry.schema";
 import { render } from "@crm/testing/dom";
 import { hasUnsavedInput, UiProvider } from "@crm/ui";
@@ -9,10 +10,11 @@ import { createEmbedding } from "../embedded/embedding";
 import { type FrameMode, frameRewrite } from "../embedded/frame-mode";
 import { createModuleFaults } from "../registry/module-faults";
 import { createModuleLoader } from "../registry/module-loader";
+import { screenFinder } from "../registry/open-screens";
 import type { RegistryProblem } from "../registry/parse-registry";
 import { createVersionWatch } from "../registry/version-watch";
 import { createShellRouter } from "../router/create-shell-router";
-import { createSessionStore } from "../session/session-store";
+import { canIn, createSessionStore } from "../session/session-store";
 import { fakeHost, HOST } from "./fake-host";
 
 interface OpenedShell {
@@ -22,6 +24,8 @@ interface OpenedShell {
   fetchModule?: (entry: RegistryEntry) => Promise<unknown>;
   loggedIn?: boolean;
   remembered?: boolean;
+  /** What the reader may do. Missing as from an older server, where everybody may do everything. */
+  permissions?: readonly Permission[];
   /** Secret of the log-in link in the URL; the server accepts only LINK. */
   link?: string;
   /** `unknown`: the request fails. */
@@ -34,6 +38,8 @@ interface OpenedShell {
 export const PASSWORD = "correct horse battery";
 export const LINK = "secret of a log-in link";
 
+const OPENED = { actor: "user:1", expiresAt: "2026-11-21T20:00:00Z" };
+
 export function openShell({
   at = "/",
   modules = [],
@@ -41,6 +47,7 @@ export function openShell({
   fetchModule = async () => null,
   loggedIn = true,
   remembered = loggedIn,
+  permissions,
   link,
   passwordIsGenerated = false,
   timeoutMs = 5000,
@@ -58,7 +65,7 @@ export function openShell({
   const api = createApiClient({ fetch: (input) => answer(String(input)) });
   const session = createSessionStore(
     {
-      session: async () => (server.loggedIn ? { actor: "user:1", expiresAt: "2026-11-21T20:00:00Z" } : null),
+      session: async () => (server.loggedIn ? { ...OPENED, ...(permissions && { permissions }) } : null),
       isPasswordGenerated: async () => {
         if (passwordIsGenerated === "unknown") throw new ApiError({ status: 503, text: "Away", code: "unavailable" });
         return passwordIsGenerated;
@@ -68,7 +75,7 @@ export function openShell({
         if (server.refusal) throw server.refusal;
         if (password !== PASSWORD) throw new ApiError({ status: 401, text: "No", code: "invalid_password" });
         server.loggedIn = true;
-        return { actor: "user:1", expiresAt: "2026-11-21T20:00:00Z" };
+        return OPENED;
       },
       loginByLink: async (secret) => {
         if (server.refusal) throw server.refusal;
@@ -100,15 +107,17 @@ export function openShell({
     isFirst: () => false,
     reload: () => {},
   });
+  const loader = createModuleLoader(fetchModule, timeoutMs);
   const router = createShellRouter({
     modules,
     faults,
-    loader: createModuleLoader(fetchModule, timeoutMs),
+    loader,
     context: {
       api,
       queryClient,
       embedded: frame !== undefined,
       navigate: (path) => void router.navigate({ href: path }),
+      hasScreen: screenFinder(modules, loader, () => canIn(session.state())),
     },
     history: createMemoryHistory({ initialEntries: [at] }),
     rewrite: frame && frameRewrite(frame),
