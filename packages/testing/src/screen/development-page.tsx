@@ -1,8 +1,9 @@
 import { type ApiClient, createAdminQueryClient } from "@crm/api-client";
+import { type Permission, permissionsOf, TEAM_ROLES, type TeamRole } from "@crm/domain/access/permissions";
 import type { ModuleDefinition } from "@crm/module-kit";
 import { Link, Outlet, type RouterHistory, useRouterState } from "@tanstack/react-router";
 import type { RequestHandler } from "msw";
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { createNetwork } from "../msw/network";
 import { developmentHandlers, SCENES } from "../msw/recorded/development-handlers";
 import { PageAlone } from "./page-alone";
@@ -17,16 +18,19 @@ interface Options {
   env?: "default" | "test";
 }
 
-/** Shows a module with recorded answers; the toolbar sets `?scene=` to the selected variant. */
+/** Shows a module with recorded answers as a chosen role; the toolbar sets `?scene=` to the selected variant. */
 export function developmentPage(module: ModuleDefinition, { api, history, ownScenes = {}, env = "default" }: Options) {
   const queryClient = createAdminQueryClient();
   let scene = sceneIn(history);
+  let role: TeamRole = "OWNER";
+  const can = (permission: Permission) => permissionsOf(role).includes(permission);
   const network = createNetwork(developmentHandlers(() => scene));
   const applyOwnScene = () => network.use(...(ownScenes[scene] ?? []));
   applyOwnScene();
 
   function Frame() {
     const [shown, setShown] = useState(scene);
+    const [shownRole, setShownRole] = useState(role);
     const href = useRouterState({ select: ({ location }) => location.href });
     // Links between screens drop `?scene=`, so it is added again.
     useEffect(() => {
@@ -39,11 +43,21 @@ export function developmentPage(module: ModuleDefinition, { api, history, ownSce
       queryClient.clear();
       setShown(name);
     };
-    return <FrameAlone module={module} scenes={scenes} scene={shown} onScene={show} />;
+    const showAs = (name: string) => {
+      role = TEAM_ROLES.find((each) => each === name) ?? role;
+      setShownRole(role);
+    };
+    const allowed = module.routes.filter(({ permission }) => permission === undefined || can(permission));
+    return (
+      <FrameAlone name={module.name} routes={allowed} screenKey={`${shown} ${shownRole}`}>
+        <Choice label="Role" choices={ROLES} value={shownRole} onChange={showAs} />
+        <Choice label="Answers" choices={scenes} value={shown} onChange={show} />
+      </FrameAlone>
+    );
   }
 
   const scenes = [...SCENES, ...Object.keys(ownScenes).map((name) => ({ name, label: name }))];
-  return { network, page: <PageAlone {...{ module, api, queryClient, history, env }} frame={Frame} /> };
+  return { network, page: <PageAlone {...{ module, api, queryClient, history, env, can }} frame={Frame} /> };
 }
 
 const sceneIn = ({ location }: RouterHistory): string => new URLSearchParams(location.search).get("scene") ?? "";
@@ -56,13 +70,16 @@ function addressWith({ location: { pathname, search, hash } }: RouterHistory, sc
 }
 
 interface FrameAloneProps {
-  module: ModuleDefinition;
-  scenes: readonly { name: string; label: string }[];
-  scene: string;
-  onScene: (name: string) => void;
+  name: string;
+  /** The screens that the chosen role may open. */
+  routes: ModuleDefinition["routes"];
+  /** A new key discards the screen with its rows. */
+  screenKey: string;
+  /** Choices of the toolbar. */
+  children: ReactNode;
 }
 
-function FrameAlone({ module: { name, routes }, scenes, scene, onScene }: FrameAloneProps) {
+function FrameAlone({ name, routes, screenKey, children }: FrameAloneProps) {
   const title = useRouterState({ select: ({ matches }) => matches.at(-1)?.staticData.title });
   useEffect(() => {
     document.title = `${title ?? "Not of this module"} · ${name} alone`;
@@ -79,24 +96,38 @@ function FrameAlone({ module: { name, routes }, scenes, scene, onScene }: FrameA
               </Link>
             ))}
         </nav>
-        <label>
-          Answers{" "}
-          <select value={scene} onChange={({ currentTarget }) => onScene(currentTarget.value)}>
-            {scenes.map((each) => (
-              <option key={each.name} value={each.name}>
-                {each.label}
-              </option>
-            ))}
-          </select>
-        </label>
+        <span style={{ display: "flex", flexWrap: "wrap", gap: "var(--crm-space-4)" }}>{children}</span>
       </div>
-      {/* A new key discards the rows of the previous scene. */}
-      <main key={scene}>
+      <main key={screenKey}>
         <Outlet />
       </main>
     </div>
   );
 }
+
+interface ChoiceProps {
+  label: string;
+  choices: readonly { name: string; label: string }[];
+  value: string;
+  onChange: (name: string) => void;
+}
+
+function Choice({ label, choices, value, onChange }: ChoiceProps) {
+  return (
+    <label>
+      {label}{" "}
+      <select value={value} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
+        {choices.map((each) => (
+          <option key={each.name} value={each.name}>
+            {each.label}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+const ROLES = TEAM_ROLES.map((name) => ({ name, label: `${name.charAt(0)}${name.slice(1).toLowerCase()}` }));
 
 const TOOLBAR = {
   display: "flex",

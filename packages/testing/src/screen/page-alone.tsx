@@ -1,5 +1,6 @@
 import type { ApiClient } from "@crm/api-client";
-import { blockBackOn, type ModuleContext, type ModuleDefinition, urlSearch } from "@crm/module-kit";
+import { forbiddenText } from "@crm/domain/access/permissions";
+import { blockBackOn, type ModuleContext, type ModuleDefinition, type Session, urlSearch } from "@crm/module-kit";
 import { UiProvider } from "@crm/ui";
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import {
@@ -20,6 +21,10 @@ declare module "@tanstack/react-router" {
   }
 }
 
+type Can = NonNullable<Session["can"]>;
+
+const SESSION = { actor: "user:1", expiresAt: "2099-01-01T00:00:00.000Z", timeZone: "America/New_York" };
+
 interface PageAloneProps {
   module: ModuleDefinition;
   api: ApiClient;
@@ -28,6 +33,8 @@ interface PageAloneProps {
   env?: "default" | "test";
   frame?: RouteComponent;
   embedded?: boolean;
+  /** What the reader may do; missing as in an older shell. */
+  can?: Can | undefined;
   /** Paths that `navigate` accepts; default: the module's own. */
   screens?: readonly string[];
 }
@@ -41,16 +48,22 @@ export function PageAlone({
   env = "default",
   frame,
   embedded = false,
+  can,
   screens = module.routes.map(({ path }) => path),
 }: PageAloneProps) {
   const root = createRootRoute({ notFoundComponent: NotOfThisModule, ...(frame && { component: frame }) });
-  const routes = module.routes.map(({ path, title, screen }) =>
-    createRoute({ getParentRoute: () => root, path, component: lazyRouteComponent(screen), staticData: { title } }),
-  );
+  const routes = module.routes.map(({ path, title, screen, permission }) => {
+    const component = lazyRouteComponent(async () => {
+      const { default: Screen } = await screen();
+      const isForbidden = () => permission !== undefined && can?.(permission) === false;
+      return { default: () => (isForbidden() ? <p>{permission && forbiddenText(permission)}</p> : <Screen />) };
+    });
+    return createRoute({ getParentRoute: () => root, path, component, staticData: { title } });
+  });
   const context: ModuleContext = {
     api,
     queryClient,
-    session: { actor: "user:1", expiresAt: "2099-01-01T00:00:00.000Z", timeZone: "America/New_York" },
+    session: { ...SESSION, ...(can && { can }) },
     embedded,
     navigate: (address) => history.push(address),
     hasScreen: (path) => screens.includes(path),
