@@ -20,6 +20,7 @@ export { ApprovedCount, DetailsChanged } from "./payouts/payout-flags";
 export { type SendStatus, sendReview, sendStatus } from "./payouts/send-status";
 export { shortfallText } from "./payouts/shortfall-text";
 export { useApprovePayout } from "./payouts/use-approve-payout";
+export { Permitted } from "./permitted";
 export { SecretText } from "./secret-text";
 export { UploadAction, UploadFailed, UploadProgress, UploadRow } from "./uploads/upload-row";
 export { decisionErrorText, type FailureToast, useFailureToast } from "./use-failure-toast";

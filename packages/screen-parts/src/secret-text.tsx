@@ -1,9 +1,11 @@
 import { errorText } from "@crm/api-client";
 import { Button, IconCopy, IconEye, IconLock, Text, toast } from "@crm/ui";
 import { type ReactNode, useId } from "react";
+import { Permitted } from "./permitted";
 import { useSingleMutation } from "./use-single-mutation";
 import "./secret-text.css";
 
+/** Text that only people with the permission `pay` may read. */
 interface SecretTextProps {
   label: string;
   /** The noun within a sentence, such as `details`. */
@@ -28,17 +30,19 @@ export function SecretText({ label, noun, above, masked, reveal }: SecretTextPro
         </span>
       </div>
       <div className="secret-ways">
-        <Button
-          variant="default"
-          size="compact-sm"
-          leftSection={isShown ? <IconLock size={14} /> : <IconEye size={14} />}
-          aria-controls={text}
-          aria-expanded={isShown}
-          loading={isPending}
-          onClick={() => (isShown ? reset() : mutate())}
-        >
-          {isShown ? `Hide ${noun}` : `Show ${noun}`}
-        </Button>
+        <Permitted permission="pay">
+          <Button
+            variant="default"
+            size="compact-sm"
+            leftSection={isShown ? <IconLock size={14} /> : <IconEye size={14} />}
+            aria-controls={text}
+            aria-expanded={isShown}
+            loading={isPending}
+            onClick={() => (isShown ? reset() : mutate())}
+          >
+            {isShown ? `Hide ${noun}` : `Show ${noun}`}
+          </Button>
+        </Permitted>
         {isShown && (
           <Button
             variant="default"
