@@ -7,7 +7,8 @@ import { REVENUE_STATUS } from "@crm/domain/words/payout";
 import { wordInSentence } from "@crm/domain/words/shown";
 import { CAMPAIGN_DECIDED, DELIVERABLE_STATUS, VIDEO_DECIDED } from "@crm/domain/words/video";
 
-// These functions return sentences without their subject: `uploaded “deal.pdf”`.
+// These functions return sentences without their subject: `uploaded “deal.pdf”`. People who may not see amounts get no
+// states of documents and revenue.
 export function fileWords({ action, before, after, fileName }: TimelineEntry): string {
   const file = fileName === undefined ? "a document" : `“${fileName}”`;
   if (action === "contract-file.uploaded") return `uploaded ${file}`;
@@ -17,14 +18,15 @@ export function fileWords({ action, before, after, fileName }: TimelineEntry): s
   if (action === "contract-file.assigned") return `added ${file} to this contract`;
   if (before?.contractId && after && "contractId" in after && !after.contractId)
     return `took ${file} out of this contract`;
-  return `changed the notes or tags of ${file}`;
+  return before || after ? `changed the notes or tags of ${file}` : `changed ${file}`;
 }
 
 export function revenueWords({ action, before, after }: TimelineEntry): string {
   const { status, month, months, actualAmount } = after ?? before ?? {};
   if (Array.isArray(months)) return `generated ${months.length} revenue ${months.length === 1 ? "record" : "records"}`;
-  if (typeof status !== "string") return "changed the revenue";
+  if (action === "revenue.generated") return "generated revenue records";
   if (action === "revenue-record.noted") return `changed the notes on the revenue of ${monthOf(month)}`;
+  if (typeof status !== "string") return "changed the revenue";
   const amount = status === "paid" && typeof actualAmount === "string" ? ` (${formatUsd(actualAmount)})` : "";
   return `marked the revenue of ${monthOf(month)} as ${wordInSentence(REVENUE_STATUS, status)}${amount}`;
 }

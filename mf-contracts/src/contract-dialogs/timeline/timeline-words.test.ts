@@ -197,6 +197,18 @@ describe("timelineWords()", () => {
         },
       },
     ],
+    ["You changed Monthly Fee and Notes", hiddenChange({})],
+    ["You changed End Date, Monthly Fee, and Notes", hiddenChange({ endDate: "2027-12-31" })],
+    ["You changed Monthly Fee and Notes by a bulk save", { ...hiddenChange({}), action: "contracts.bulk-upserted" }],
+    ["You uploaded a document", { action: "contract-file.uploaded", entity: "contract-file" }],
+    ["You added a document to this contract", { action: "contract-file.assigned", entity: "contract-file" }],
+    ["You changed a document", { action: "contract-file.updated", entity: "contract-file" }],
+    ["You generated revenue records", { action: "revenue.generated", entity: "revenue" }],
+    ["You changed the revenue", { action: "revenue-record.status-changed", entity: "revenue-record" }],
+    ["You changed the notes on the revenue of a month", { action: "revenue-record.noted", entity: "revenue-record" }],
+    ["The creator requested a payment", { action: "payout.requested", entity: "payout", actor: "portal:1" }],
+    ["You marked the payment as paid", { action: "payout.paid", entity: "payout" }],
+    ["You declined the payment", { action: "payout.declined", entity: "payout" }],
     ["You did this: payout sent twice", { action: "payout.sent_twice", entity: "payout" }],
   ];
   for (const [says, of] of cases) test(`timelineWords() says “${says}”`, () => expect(words(of)).toBe(says));
@@ -210,6 +222,12 @@ describe("timelineWords()", () => {
     expect(differences).toEqual([{ label: "Notes", from: "Old", to: `${"n".repeat(200)}…` }]);
   });
 });
+
+/** As people see it who may not see amounts. */
+function hiddenChange(after: Record<string, unknown>): Partial<TimelineEntry> {
+  const before = { endDate: "2026-12-31", monthlyFee: null, notes: null };
+  return { before, after: { ...before, ...after }, hidden: ["monthlyFee", "notes"] };
+}
 
 function statusChange(from: string, to: string): Partial<TimelineEntry> {
   return { action: "contract.status-changed", before: { status: from }, after: { status: to } };

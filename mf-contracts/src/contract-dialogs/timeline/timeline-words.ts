@@ -53,7 +53,7 @@ function wordingOf(entry: TimelineEntry): Wording {
     case "contracts.undone":
       return { kind: "undone", words: "undid an import or a bulk save", differences: changesBetween(before, after) };
     case "contract.updated":
-      return changeWords(before, after);
+      return changeWords(entry);
   }
   if (entry.entity === "contract-file") return { kind: "file", words: fileWords(entry) };
   if (entry.entity.startsWith("revenue")) return { kind: "money", words: revenueWords(entry) };
@@ -69,9 +69,9 @@ function wordingOf(entry: TimelineEntry): Wording {
   return { kind: "changed", words: `did this: ${action.replace(/[._-]+/g, " ")}` };
 }
 
-function byOperation({ before, after }: TimelineEntry, how: string): Wording {
-  if (!before) return { kind: "created", words: `created this contract ${how}` };
-  const { words, ...rest } = changeWords(before, after);
+function byOperation(entry: TimelineEntry, how: string): Wording {
+  if (!entry.before) return { kind: "created", words: `created this contract ${how}` };
+  const { words, ...rest } = changeWords(entry);
   return { ...rest, words: `${words} ${how}` };
 }
 
@@ -80,14 +80,14 @@ function statusWords(from: unknown, to: unknown): string {
   return CONTRACT_SET_TO[CONTRACT_LIFE_STATUSES.find((status) => status === to) ?? "ACTIVE"];
 }
 
-function changeWords(before: State = {}, after: State = {}): Wording {
+function changeWords({ before = {}, after = {}, hidden = [] }: TimelineEntry): Wording {
   const changes = changesBetween(before, after);
+  const hiddenLabels = CONTRACT_FIELDS.filter((field) => hidden.includes(field)).map((field) => FIELD_LABELS[field]);
+  const labels = [...changes.map(({ label }) => label), ...hiddenLabels];
   const [only] = changes;
-  if (!only) return confirmedWords(before, after);
-  if (changes.length > 1 || only.from.length + only.to.length > SENTENCE_CHARACTERS) {
-    const labels = changes.map(({ label }) => label);
+  if (labels.length === 0) return confirmedWords(before, after);
+  if (labels.length > 1 || !only || only.from.length + only.to.length > SENTENCE_CHARACTERS)
     return { kind: "changed", words: `changed ${listed(labels)}`, differences: changes };
-  }
   return { kind: "changed", words: oneChange(only) };
 }
 
