@@ -15,6 +15,7 @@ export default defineModule({
       path: "/upload",
       title: "Upload",
       screen: () => import("./upload/upload"),
+      permission: "write",
       nav: { label: "Upload", order: 20, icon: "upload", group: "Contracts" },
     },
     {
@@ -22,6 +23,7 @@ export default defineModule({
       title: "Vault",
       screen: () => import("./vault/vault"),
       search: async () => (await import("./vault/vault-search")).vaultSearch,
+      permission: "amounts",
       nav: { label: "Vault", order: 30, icon: "folder", group: "Contracts" },
     },
   ],

@@ -3,7 +3,7 @@ import { ActionIcon, Button, IconDots, IconDownload, Menu } from "@crm/ui";
 import type { ReactElement, ReactNode } from "react";
 import "./dashboard-actions.css";
 
-interface DashboardAction {
+export interface DashboardAction {
   label: string;
   icon: ReactNode;
   onClick: () => void;
@@ -25,11 +25,13 @@ export function DashboardActions({ main, more, exports }: DashboardActionsProps)
           {label}
         </Button>
       ))}
-      <ActionMenu actions={more}>
-        <ActionIcon variant="default" size="input-sm" aria-label="More Actions" title="More Actions">
-          <IconDots size={18} />
-        </ActionIcon>
-      </ActionMenu>
+      {more.length > 0 && (
+        <ActionMenu actions={more}>
+          <ActionIcon variant="default" size="input-sm" aria-label="More Actions" title="More Actions">
+            <IconDots size={18} />
+          </ActionIcon>
+        </ActionMenu>
+      )}
       <ActionMenu actions={exports}>
         <Button
           variant="default"

@@ -1,6 +1,8 @@
 import type { ContractFilters } from "@crm/api-client";
+import { MONEY_SORTS } from "@crm/domain/access/permissions";
 import type { Contract } from "@crm/domain/contract/contract.schema";
-import { FetchAhead, prefetchOnApproach, useScreenSearch } from "@crm/module-kit";
+import { FetchAhead, prefetchOnApproach, useCan, useScreenSearch } from "@crm/module-kit";
+import { Permitted } from "@crm/screen-parts";
 import {
   Button,
   IconAt,
@@ -26,7 +28,7 @@ import {
 } from "../lazy-dialogs";
 import { PdfToPngCard } from "../pdf-to-png/pdf-to-png-card";
 import { ContractList } from "./contract-list/contract-list";
-import { DashboardActions } from "./dashboard-actions";
+import { type DashboardAction, DashboardActions } from "./dashboard-actions";
 import { type DashboardSearch, dashboardSearch } from "./dashboard-search";
 import { type DashboardDialog, useDashboardDialogs, useExports, useViewDeal } from "./dashboard-state";
 import { NeedsToday } from "./needs-today/needs-today";
@@ -36,7 +38,11 @@ import { useReturnFocus } from "./use-return-focus";
 import "./dashboard.css";
 
 export default function Dashboard() {
-  const [view, setView] = useScreenSearch(dashboardSearch);
+  const can = useCan();
+  const [asked, setView] = useScreenSearch(dashboardSearch);
+  // A link may sort by fee, which the server refuses to people who may not see it.
+  const view =
+    asked.sort && MONEY_SORTS.includes(asked.sort) && !can("amounts") ? { ...asked, sort: undefined } : asked;
   const { dialog, opened, turn, open, close } = useDashboardDialogs();
   const details = useShownContract(view.contract);
   useReturnFocus(opened || view.contract !== undefined);
@@ -45,12 +51,13 @@ export default function Dashboard() {
   const exports = useExports(view.archived);
   const askDelete = useCallback((contract: Contract) => open({ kind: "delete", contract }), [open]);
   const isPhone = useIsPhone();
-  const recent = (
+  const recent = can("amounts") && (
     <div className="contracts-extras">
       <RecentDocuments onViewDeal={viewDeal} />
     </div>
   );
   const add = () => open({ kind: "add", reading: null });
+  const writing = (actions: readonly DashboardAction[]) => (can("write") ? actions : []);
 
   return (
     <div className="contracts-dashboard">
@@ -58,9 +65,11 @@ export default function Dashboard() {
         title="Contract Dashboard"
         description="Every creator's contract, its monthly fee and when it ends."
         actions={
-          <Button leftSection={<IconPlus size={16} />} onClick={add} {...prefetchOnApproach(AddContractDialog)}>
-            Add Contract
-          </Button>
+          <Permitted permission="write">
+            <Button leftSection={<IconPlus size={16} />} onClick={add} {...prefetchOnApproach(AddContractDialog)}>
+              Add Contract
+            </Button>
+          </Permitted>
         }
       />
       <NeedsToday />
@@ -76,7 +85,7 @@ export default function Dashboard() {
         onDelete={askDelete}
         actions={
           <DashboardActions
-            main={[
+            main={writing([
               {
                 label: "Upload Document",
                 icon: <IconUpload size={16} />,
@@ -89,8 +98,8 @@ export default function Dashboard() {
                 onClick: () => open({ kind: "import" }),
                 opens: ImportDialog,
               },
-            ]}
-            more={[
+            ])}
+            more={writing([
               {
                 label: "Upload Image",
                 icon: <IconPhoto size={16} />,
@@ -103,7 +112,7 @@ export default function Dashboard() {
                 onClick: () => open({ kind: "batch" }),
                 opens: BatchDialog,
               },
-            ]}
+            ])}
             exports={[
               {
                 label: "Export All",
@@ -122,7 +131,7 @@ export default function Dashboard() {
         }
       />
       {isPhone && recent}
-      <PdfToPngCard />
+      {can("write") && <PdfToPngCard />}
       <FetchAhead parts={OPENED_OFTEN} />
       {dialog && <OpenDialog key={turn} dialog={dialog} opened={opened} onOpen={open} onClose={close} />}
       {details && (

@@ -2,7 +2,8 @@ import { contractSummary, errorText } from "@crm/api-client";
 import type { ContractSummary } from "@crm/domain/contract/contract-list.schema";
 import { formatUsd } from "@crm/domain/value/money";
 import { CONTRACT_FIGURES, type Figure } from "@crm/domain/words/figures";
-import { useModule } from "@crm/module-kit";
+import { NO_VALUE } from "@crm/domain/words/no-value";
+import { useCan, useModule } from "@crm/module-kit";
 import { figureFilter, StatCard, StatCards } from "@crm/ui";
 import { useQuery } from "@tanstack/react-query";
 import { type DashboardSearch, NO_FILTERS } from "./dashboard-search";
@@ -20,6 +21,7 @@ const { total, active, expiring, monthlyRevenue, monthlyVideos, files } = CONTRA
 
 export function SummaryCards({ view, setView }: SummaryCardsProps) {
   const { api, navigate } = useModule();
+  const can = useCan();
   const { data, error } = useQuery(contractSummary(api));
   const trouble = error && !data ? errorText(error, "the server gave no reason") : null;
   const card = (figure: Figure<ContractSummary>, value: (data: ContractSummary) => string) => ({
@@ -37,14 +39,17 @@ export function SummaryCards({ view, setView }: SummaryCardsProps) {
       <StatCard {...card(total, (data) => count(data.total))} {...filter(total.search)} />
       <StatCard {...card(active, (data) => count(data.active))} {...filter(active.search)} />
       <StatCard {...card(expiring, (data) => count(data.expiringSoon))} {...filter(expiring.search)} />
-      {data?.monthlyRevenue !== null && (
+      {can("amounts") && (
         <StatCard
-          {...card(monthlyRevenue, ({ monthlyRevenue: sum }) => formatUsd(sum ?? "0"))}
+          {...card(monthlyRevenue, ({ monthlyRevenue: sum }) => (sum === null ? NO_VALUE : formatUsd(sum)))}
           {...filter(monthlyRevenue.search)}
         />
       )}
       <StatCard {...card(monthlyVideos, (data) => count(data.monthlyVideos))} {...filter(monthlyVideos.search)} />
-      <StatCard {...card(files, (data) => count(data.contractFiles))} onClick={() => navigate(files.path)} />
+      <StatCard
+        {...card(files, (data) => count(data.contractFiles))}
+        {...(can("amounts") && { onClick: () => navigate(files.path) })}
+      />
     </StatCards>
   );
 }

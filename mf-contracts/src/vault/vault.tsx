@@ -1,8 +1,8 @@
 import { errorText, filePages, fileSummary, refreshFiles } from "@crm/api-client";
 import type { ContractFile, ContractFileSummary } from "@crm/domain/document/contract-file.schema";
 import { type Figure, VAULT_FIGURES } from "@crm/domain/words/figures";
-import { urlSearch, useDialog, useModule, useScreenSearch } from "@crm/module-kit";
-import { useList, useSelection } from "@crm/screen-parts";
+import { urlSearch, useCan, useDialog, useModule, useScreenSearch } from "@crm/module-kit";
+import { Permitted, useList, useSelection } from "@crm/screen-parts";
 import { Button, figureFilter, IconUpload, ListPanel, PageHeader, StatCard, StatCards } from "@crm/ui";
 import { useCallback, useMemo, useState } from "react";
 import { useReturnFocus } from "../dashboard/use-return-focus";
@@ -21,6 +21,7 @@ import { useQuery } from "@tanstack/react-query";
 
 export default function Vault() {
   const { api, queryClient } = useModule();
+  const can = useCan();
   const [view, setView] = useScreenSearch(vaultSearch);
   const { search, contractId, type, recent, sort } = view;
   const files = useList(filePages(api, { search, contractId, type, recent, sort }), fileKey);
@@ -44,9 +45,11 @@ export default function Vault() {
         title="Contract Vault"
         description="Contract documents. Search by name or by their text."
         actions={
-          <Button leftSection={<IconUpload size={16} />} onClick={() => setUploadOpen(true)}>
-            {uploads.isRunning ? `Uploading ${uploads.done} of ${uploads.items.length}` : "Upload Files"}
-          </Button>
+          <Permitted permission="write">
+            <Button leftSection={<IconUpload size={16} />} onClick={() => setUploadOpen(true)}>
+              {uploads.isRunning ? `Uploading ${uploads.done} of ${uploads.items.length}` : "Upload Files"}
+            </Button>
+          </Permitted>
         }
       />
       <VaultCards view={view} setView={setView} />
@@ -56,14 +59,14 @@ export default function Vault() {
           isFiltered={isNarrowed(view)}
           selection={{ selected, onSelect: select }}
           onOpen={open}
-          onDelete={askDeleteOne}
+          onDelete={can("write") ? askDeleteOne : undefined}
           openHref={openHref(view)}
           onUpload={() => setUploadOpen(true)}
           onClearFilters={() => setView(NO_FILTERS)}
         />
         {chosen.length > 0 && <BulkBar files={chosen} onDelete={() => askDelete(chosen)} onClear={clear} />}
       </ListPanel>
-      <PageDrop onFiles={filesDropped} />
+      {can("write") && <PageDrop onFiles={filesDropped} />}
       <FileDialog
         id={view.file}
         files={files}

@@ -1,9 +1,10 @@
 import { listedContract, oneContract } from "@crm/api-client";
-import { useLiveEvents, useModule } from "@crm/module-kit";
+import { useCan, useLiveEvents, useModule } from "@crm/module-kit";
 import { Modal, Skeleton, Stack } from "@crm/ui";
 import { useQuery } from "@tanstack/react-query";
 import { LoadError } from "../../load-error";
 import { ContractDetailsForm } from "./contract-details-form";
+import { ContractDetailsView } from "./contract-details-view";
 import type { DetailsTab } from "./details-tabs";
 
 interface ContractDetailsDialogProps {
@@ -17,6 +18,7 @@ interface ContractDetailsDialogProps {
 /** Shows the list's row until the contract loads. Pass a new React key each time it opens. */
 export function ContractDetailsDialog({ opened, id, tab, onTab, onClose }: ContractDetailsDialogProps) {
   const { api, queryClient } = useModule();
+  const can = useCan();
   const { data, error, isFetching, refetch } = useQuery({
     ...oneContract(api, id),
     // The contract may be deleted while the dialog fades out; a fetch would get 404.
@@ -27,17 +29,10 @@ export function ContractDetailsDialog({ opened, id, tab, onTab, onClose }: Contr
   useLiveEvents(["contract.changed", "term.advanced"], (event) => {
     if (opened && (event === null || event.id === id)) void refetch();
   });
-  if (data)
-    return (
-      <ContractDetailsForm
-        opened={opened}
-        contract={data}
-        tab={tab}
-        onTab={onTab}
-        onStale={refetch}
-        onClose={onClose}
-      />
-    );
+  if (data) {
+    const shown = { opened, contract: data, tab, onTab, onClose };
+    return can("write") ? <ContractDetailsForm {...shown} onStale={refetch} /> : <ContractDetailsView {...shown} />;
+  }
   return (
     <Modal
       opened={opened}

@@ -1,20 +1,19 @@
 import { errorText, hasStatus, refreshContracts, serverErrors } from "@crm/api-client";
 import { type Contract, contractChangesSchema } from "@crm/domain/contract/contract.schema";
-import { type ContractMove, isClosedContract, MOVES_FROM } from "@crm/domain/contract/contract-status";
-import { CONTRACT_LIFE, CONTRACT_MOVE } from "@crm/domain/words/contract";
+import { type ContractMove, MOVES_FROM } from "@crm/domain/contract/contract-status";
+import { CONTRACT_MOVE } from "@crm/domain/words/contract";
 import { useModule } from "@crm/module-kit";
 import { ConcurrentChanges, useMergedForm } from "@crm/screen-parts";
-import { Alert, Button, FormDialog, Group, IconVideo, STATUS_ICONS, Stack, StatusBadge, Text, toast } from "@crm/ui";
+import { Button, FormDialog, Group, STATUS_ICONS, Stack, toast } from "@crm/ui";
 import { useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { useBusinessDay } from "../../business-day";
 import { changesOf, formOfContract } from "../../contract-form/contract-form-values";
 import { differences } from "../../contract-form/differences";
 import { useContractForm } from "../../contract-form/use-contract-form";
-import { ContractStatusBadge } from "../../dashboard/contract-list/contract-status-badge";
 import { MoveDialog } from "../move-dialog";
 import { useMoveContract } from "../use-move-contract";
 import { CheckedFields } from "./checked-fields";
+import { ContractBadges, StateNotice, VideosButton } from "./contract-state";
 import { ContractTabs } from "./contract-tabs";
 import type { DetailsTab } from "./details-tabs";
 import "./contract-details.css";
@@ -30,7 +29,7 @@ interface ContractDetailsFormProps {
 }
 
 export function ContractDetailsForm({ opened, contract, tab, onTab, onStale, onClose }: ContractDetailsFormProps) {
-  const { api, queryClient, navigate } = useModule();
+  const { api, queryClient } = useModule();
   const [confirmation, setConfirmation] = useState<{ move: ContractMove; isOpen: boolean }>({
     move: "archive",
     isOpen: false,
@@ -96,16 +95,8 @@ export function ContractDetailsForm({ opened, contract, tab, onTab, onStale, onC
         dirty={form.isDirty()}
         error={save.error && !isExplained ? errorText(save.error, "Failed to update contract") : undefined}
         extraActions={
-          <Button
-            variant="subtle"
-            color="gray"
-            leftSection={<IconVideo size={16} aria-hidden />}
-            // Leaving for the videos would lose typed values.
-            disabled={save.isPending || form.isDirty()}
-            onClick={() => navigate(`/videos?contractId=${base.id}`)}
-          >
-            Videos
-          </Button>
+          // Leaving for the videos would lose typed values.
+          <VideosButton contractId={base.id} disabled={save.isPending || form.isDirty()} />
         }
         onSubmit={form.onSubmit(() => save.mutate())}
         onClose={onClose}
@@ -172,36 +163,6 @@ function Moves({ status, busy, onMove }: MovesProps) {
           </Button>
         );
       })}
-    </Group>
-  );
-}
-
-function StateNotice({ status, busy, onMove }: MovesProps) {
-  const [back] = MOVES_FROM[status];
-  if (status === "ACTIVE" || !back) return null;
-  const { word, icon, description } = CONTRACT_LIFE[status];
-  const Icon = STATUS_ICONS[icon ?? "info"];
-  return (
-    <Alert color="gray" icon={<Icon size={18} />} title={`This contract is ${word.toLowerCase()}`}>
-      <Group justify="space-between" gap="xs">
-        <span>{description}</span>
-        <Button variant="default" size="compact-sm" disabled={busy} onClick={() => onMove(back)}>
-          {CONTRACT_MOVE[back].verb}
-        </Button>
-      </Group>
-    </Alert>
-  );
-}
-
-function ContractBadges({ contract }: { contract: Contract }) {
-  const today = useBusinessDay();
-  return (
-    <Group gap="xs">
-      <Text fw={500} className="crm-cut" title={contract.fullName}>
-        {contract.fullName}
-      </Text>
-      {!isClosedContract(contract.status) && <ContractStatusBadge contract={contract} today={today} withDays />}
-      {contract.status !== "ACTIVE" && <StatusBadge {...CONTRACT_LIFE[contract.status]} />}
     </Group>
   );
 }

@@ -1,7 +1,7 @@
 import { filesOfContract } from "@crm/api-client";
 import type { ContractFile } from "@crm/domain/document/contract-file.schema";
 import { fileSize } from "@crm/domain/value/bytes";
-import { useFileLink, useModule } from "@crm/module-kit";
+import { useCan, useFileLink, useModule } from "@crm/module-kit";
 import { BusinessDay } from "@crm/screen-parts";
 import { Anchor, Button, EmptyState, IconFiles, IconFileText, IconHistory, Skeleton, Stack, Tabs, Text } from "@crm/ui";
 import { useQuery } from "@tanstack/react-query";
@@ -25,10 +25,11 @@ interface ContractTabsProps {
 
 export function ContractTabs({ contractId, tab, onTab, isEdited, onContractDeleted, children }: ContractTabsProps) {
   const { api } = useModule();
-  const { data: files } = useQuery(filesOfContract(api, contractId));
+  const hasDocuments = useCan()("amounts");
+  const { data: files } = useQuery({ ...filesOfContract(api, contractId), enabled: hasDocuments });
   return (
     <Tabs
-      value={tab ?? "details"}
+      value={tab === "documents" && !hasDocuments ? "details" : (tab ?? "details")}
       onChange={(value) => onTab(DETAILS_TABS.find((name) => name === value))}
       keepMounted={false}
       className="contracts-tabs"
@@ -37,13 +38,15 @@ export function ContractTabs({ contractId, tab, onTab, isEdited, onContractDelet
         <Tabs.Tab value="details" leftSection={<IconFileText size={16} aria-hidden />}>
           {isEdited && tab !== undefined ? "Details (not saved)" : "Details"}
         </Tabs.Tab>
-        <Tabs.Tab
-          value="documents"
-          data-autofocus={tab === "documents" || undefined}
-          leftSection={<IconFiles size={16} aria-hidden />}
-        >
-          {files && files.length > 0 ? `Documents (${files.length})` : "Documents"}
-        </Tabs.Tab>
+        {hasDocuments && (
+          <Tabs.Tab
+            value="documents"
+            data-autofocus={tab === "documents" || undefined}
+            leftSection={<IconFiles size={16} aria-hidden />}
+          >
+            {files && files.length > 0 ? `Documents (${files.length})` : "Documents"}
+          </Tabs.Tab>
+        )}
         <Tabs.Tab
           value="timeline"
           data-autofocus={tab === "timeline" || undefined}

@@ -2,7 +2,7 @@ import { contractTimeline, errorText } from "@crm/api-client";
 import { timeAgo } from "@crm/domain/contract/timeline";
 import type { TimelineEntry } from "@crm/domain/contract/timeline.schema";
 import { addDays, type CalendarDate, formatDate } from "@crm/domain/value/calendar";
-import { useModule } from "@crm/module-kit";
+import { useCan, useModule } from "@crm/module-kit";
 import { type BusinessTime, DifferenceList, useBusinessTime, useList } from "@crm/screen-parts";
 import {
   Button,
@@ -132,6 +132,7 @@ interface TimelineItemProps {
 
 function TimelineItem({ entry, now, onUndo }: TimelineItemProps) {
   const { session } = useModule();
+  const can = useCan();
   const { clockWords, tooltip } = useBusinessTime();
   const { kind, sentence, differences } = timelineWords(entry, session.actor);
   const Icon = icons[kind];
@@ -149,7 +150,7 @@ function TimelineItem({ entry, now, onUndo }: TimelineItemProps) {
             {clockWords(entry.at)} · {timeAgo(entry.at, now)}
           </time>
           {operation?.isUndone && <span>Undone since</span>}
-          {operation && !operation.isUndone && (
+          {operation && !operation.isUndone && can("write") && (
             <Button variant="default" size="compact-sm" onClick={onUndo}>
               {entry.action === "contracts.imported" ? "Undo import" : "Undo bulk save"}
             </Button>

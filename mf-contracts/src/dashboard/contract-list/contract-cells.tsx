@@ -69,7 +69,8 @@ export function rowTint(contract: Contract, today: string): string {
 interface ContractActionsProps {
   contract: Contract;
   onOpen: (contract: Contract) => void;
-  onDelete: (contract: Contract) => void;
+  /** Undefined if the reader may not delete contracts. */
+  onDelete: ((contract: Contract) => void) | undefined;
 }
 
 /** Plain buttons: a long list renders dozens of them on every scroll. */
@@ -85,15 +86,17 @@ export function ContractActions({ contract, onOpen, onDelete }: ContractActionsP
       >
         <IconEye size={18} stroke={1.5} aria-hidden />
       </button>
-      <button
-        type="button"
-        className="contracts-action crm-row-delete"
-        title="Delete"
-        aria-label={`Delete contract of ${contract.fullName}`}
-        onClick={() => onDelete(contract)}
-      >
-        <IconTrash size={18} stroke={1.5} aria-hidden />
-      </button>
+      {onDelete && (
+        <button
+          type="button"
+          className="contracts-action crm-row-delete"
+          title="Delete"
+          aria-label={`Delete contract of ${contract.fullName}`}
+          onClick={() => onDelete(contract)}
+        >
+          <IconTrash size={18} stroke={1.5} aria-hidden />
+        </button>
+      )}
     </div>
   );
 }

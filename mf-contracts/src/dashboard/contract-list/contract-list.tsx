@@ -3,8 +3,15 @@ import type { Contract } from "@crm/domain/contract/contract.schema";
 import { formatUsd } from "@crm/domain/value/money";
 import { CONTRACT_LIFE } from "@crm/domain/words/contract";
 import { wordInSentence } from "@crm/domain/words/shown";
-import { urlSearch, useModule } from "@crm/module-kit";
-import { type BusinessTime, type ListColumn, NoValue, useBusinessTime, WindowedListScreen } from "@crm/screen-parts";
+import { urlSearch, useCan, useModule } from "@crm/module-kit";
+import {
+  type BusinessTime,
+  type ListColumn,
+  NoValue,
+  Permitted,
+  useBusinessTime,
+  WindowedListScreen,
+} from "@crm/screen-parts";
 import { Button, EmptyState, FilterChips, IconPlus, ListPanel, NothingFound } from "@crm/ui";
 import { useIsFetching } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
@@ -50,10 +57,14 @@ export function ContractList(props: ContractListProps) {
   const detailsHref = useDetailsHref();
   const onOpen = useCallback(({ id }: Contract) => setView({ contract: id }), [setView]);
   const showsAdded = view.sort === undefined;
-  const columns = useMemo(
-    () => columnsWith({ today, dayWords: time.dayWords, showsAdded, detailsHref, onOpen, onDelete }),
-    [today, time, showsAdded, detailsHref, onOpen, onDelete],
-  );
+  const can = useCan();
+  const columns = useMemo(() => {
+    const all = columnsWith({
+      ...{ today, dayWords: time.dayWords, showsAdded, detailsHref, onOpen },
+      onDelete: can("write") ? onDelete : undefined,
+    });
+    return can("amounts") ? all : all.filter(({ name }) => name !== FEE);
+  }, [today, time, showsAdded, detailsHref, onOpen, onDelete, can]);
   // Excludes first loads of a page while scrolling: only reloads count as refreshing.
   const refreshing =
     useIsFetching({ queryKey: ["/api/contracts"], predicate: ({ state }) => state.data !== undefined }) > 0;
@@ -91,9 +102,11 @@ export function ContractList(props: ContractListProps) {
           <EmptyState
             message="No contracts found. Add your first contract to get started."
             action={
-              <Button leftSection={<IconPlus size={16} />} onClick={onAdd}>
-                Add Contract
-              </Button>
+              <Permitted permission="write">
+                <Button leftSection={<IconPlus size={16} />} onClick={onAdd}>
+                  Add Contract
+                </Button>
+              </Permitted>
             }
           />
         }
@@ -126,8 +139,11 @@ interface RowUse extends Pick<BusinessTime, "dayWords"> {
   showsAdded: boolean;
   detailsHref: string;
   onOpen: (contract: Contract) => void;
-  onDelete: (contract: Contract) => void;
+  /** Undefined if the reader may not delete contracts. */
+  onDelete: ((contract: Contract) => void) | undefined;
 }
+
+const FEE = "Monthly Fee";
 
 const columnsWith = ({
   today,
@@ -172,7 +188,7 @@ const columnsWith = ({
     ),
   },
   {
-    name: "Monthly Fee",
+    name: FEE,
     card: [2, "start"],
     cell: (contract, place) => (
       <span className={place === "card" ? "contracts-day contracts-fee" : undefined}>

@@ -1,7 +1,9 @@
+import { MONEY_SORTS } from "@crm/domain/access/permissions";
 import type { ContractSort } from "@crm/domain/contract/contract-list";
 import { CONTRACT_LIFE_STATUSES, UNEXPIRED } from "@crm/domain/contract/contract-status";
 import { CONTRACT_FILTER, CONTRACT_LIFE } from "@crm/domain/words/contract";
 import { choicesOf } from "@crm/domain/words/shown";
+import { useCan } from "@crm/module-kit";
 import {
   ActionIcon,
   type ActiveFilter,
@@ -39,6 +41,8 @@ interface ContractControlsProps {
 }
 
 export function ContractControls({ view, onChange, onRefresh, refreshing }: ContractControlsProps) {
+  const can = useCan();
+  const sorts = SORT_CHOICES.filter(({ value }) => can("amounts") || !MONEY_SORTS.includes(value));
   return (
     <ListControls
       name="contracts"
@@ -56,7 +60,7 @@ export function ContractControls({ view, onChange, onRefresh, refreshing }: Cont
       <FilterSelect
         label="Sort"
         title={view.sort === undefined ? "Recently added first" : undefined}
-        choices={SORT_CHOICES}
+        choices={sorts}
         rest="recent"
         value={view.sort}
         onChange={(sort) => onChange({ sort })}

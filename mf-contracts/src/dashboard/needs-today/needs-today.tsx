@@ -1,21 +1,23 @@
 import { errorText, needsToday } from "@crm/api-client";
+import type { Permission } from "@crm/domain/access/permissions";
 import { LIVE_EVENT_TYPES } from "@crm/domain/server/live-event";
 import type { Need, NeedsToday as Needs } from "@crm/domain/server/needs-today.schema";
 import { NEEDS_MOST, TODAY_FIGURES } from "@crm/domain/words/today-figures";
-import { useLiveEvents, useModule } from "@crm/module-kit";
+import { useCan, useLiveEvents, useModule } from "@crm/module-kit";
 import { Button, IconCircleCheck, IconRefresh, Skeleton, Title, useIsPhone } from "@crm/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import "./needs-today.css";
 
-const NEEDS: readonly Need[] = [
-  "videosToReview",
-  "payoutsToDecide",
-  "termsOwed",
-  "revenueOverdue",
-  "contactsDue",
-  "contractsEnding",
+/** Each need with the permission of those who can do something about it. */
+const NEEDS: readonly (readonly [need: Need, permission: Permission])[] = [
+  ["videosToReview", "review"],
+  ["payoutsToDecide", "payouts"],
+  ["termsOwed", "payouts"],
+  ["revenueOverdue", "payouts"],
+  ["contactsDue", "write"],
+  ["contractsEnding", "read"],
 ];
 
 export function NeedsToday() {
@@ -23,9 +25,11 @@ export function NeedsToday() {
   const { data, error, refetch, isFetching } = useQuery(needsToday(api));
   useLiveEvents(LIVE_EVENT_TYPES, () => void queryClient.invalidateQueries(needsToday(api)));
   const isPhone = useIsPhone();
-  const shown = NEEDS.filter((need) => hasScreen(TODAY_FIGURES[need].path));
+  const can = useCan();
+  const own = NEEDS.flatMap(([need, permission]) => (can(permission) ? [need] : []));
+  const shown = own.filter((need) => hasScreen(TODAY_FIGURES[need].path));
   const due = data ? shown.filter((need) => data[need] > 0) : [];
-  const unavailable = NEEDS.filter((need) => !shown.includes(need));
+  const unavailable = own.filter((need) => !shown.includes(need));
   if (!data)
     return (
       <Part>
@@ -54,7 +58,7 @@ export function NeedsToday() {
       <Part>
         <div className="needs-today-line">
           <IconCircleCheck size={18} aria-hidden />
-          {unavailable.length < NEEDS.length && <span>Nothing needs you today.</span>}
+          {unavailable.length < own.length && <span>Nothing needs you today.</span>}
           <UnavailableFigures needs={unavailable} />
         </div>
       </Part>

@@ -6,7 +6,8 @@ import type { MouseEvent } from "react";
 interface FileActionsProps {
   file: ContractFile;
   onOpen: (id: number) => void;
-  onDelete: (file: ContractFile) => void;
+  /** Undefined if the reader may not delete files. */
+  onDelete: ((file: ContractFile) => void) | undefined;
 }
 
 export function FileActions({ file, onOpen, onDelete }: FileActionsProps) {
@@ -41,18 +42,20 @@ export function FileActions({ file, onOpen, onDelete }: FileActionsProps) {
           <IconDownload size={18} stroke={1.5} />
         </ActionIcon>
       </Tooltip>
-      <Tooltip label="Delete">
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size="lg"
-          className="crm-row-delete"
-          aria-label={`Delete ${file.fileName}`}
-          onClick={() => onDelete(file)}
-        >
-          <IconTrash size={18} stroke={1.5} />
-        </ActionIcon>
-      </Tooltip>
+      {onDelete && (
+        <Tooltip label="Delete">
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size="lg"
+            className="crm-row-delete"
+            aria-label={`Delete ${file.fileName}`}
+            onClick={() => onDelete(file)}
+          >
+            <IconTrash size={18} stroke={1.5} />
+          </ActionIcon>
+        </Tooltip>
+      )}
     </div>
   );
 }

@@ -1,6 +1,13 @@
 import type { ContractFile } from "@crm/domain/document/contract-file.schema";
 import { fileSize } from "@crm/domain/value/bytes";
-import { BusinessDay, type ListColumn, ListScreen, type LoadedList, type Selection } from "@crm/screen-parts";
+import {
+  BusinessDay,
+  type ListColumn,
+  ListScreen,
+  type LoadedList,
+  Permitted,
+  type Selection,
+} from "@crm/screen-parts";
 import { Button, EmptyState, IconUpload, NothingFound } from "@crm/ui";
 import { useCallback, useMemo } from "react";
 import { FileActions } from "./file-actions";
@@ -18,7 +25,7 @@ interface FileListProps extends FileSteps {
 
 interface FileSteps {
   onOpen: (id: number) => void;
-  onDelete: (file: ContractFile) => void;
+  onDelete: ((file: ContractFile) => void) | undefined;
   openHref: string;
 }
 
@@ -42,9 +49,11 @@ export function FileList({ files, selection, isFiltered, onUpload, onClearFilter
         <EmptyState
           message="No contract files found. Upload some files to get started."
           action={
-            <Button leftSection={<IconUpload size={16} />} onClick={onUpload}>
-              Upload Files
-            </Button>
+            <Permitted permission="write">
+              <Button leftSection={<IconUpload size={16} />} onClick={onUpload}>
+                Upload Files
+              </Button>
+            </Permitted>
           }
         />
       }

@@ -1,7 +1,7 @@
 import { errorText, oneFile, refreshContracts, refreshFiles, sameFiles } from "@crm/api-client";
 import type { ContractFile, ContractFileChanges } from "@crm/domain/document/contract-file.schema";
 import { fileSize } from "@crm/domain/value/bytes";
-import { useContractChoices, useFileLink, useModule } from "@crm/module-kit";
+import { useCan, useContractChoices, useFileLink, useModule } from "@crm/module-kit";
 import { BusinessDay } from "@crm/screen-parts";
 import {
   Anchor,
@@ -32,12 +32,14 @@ interface FileDetailsProps {
 
 export function FileDetails({ file, draft, onOpen, onDelete }: FileDetailsProps) {
   const { api } = useModule();
+  const mayWrite = useCan()("write");
   const link = useFileLink(api.contractFiles.downloadAddress(file.id));
   return (
     <Stack component="section" aria-label="Details" className="vault-details">
       <FileOwner file={file} />
-      <FileNotes file={file} draft={draft} />
+      {mayWrite && <FileNotes file={file} draft={draft} />}
       <dl className="vault-facts">
+        {!mayWrite && <WrittenFacts file={file} />}
         <dt>Type</dt>
         <dd>{fileKind(file.fileType).label}</dd>
         <dt>Size</dt>
@@ -62,11 +64,32 @@ export function FileDetails({ file, draft, onOpen, onDelete }: FileDetailsProps)
         >
           Download
         </Button>
-        <Button variant="default" leftSection={<IconTrash size={16} />} onClick={() => onDelete([file])}>
-          Delete
-        </Button>
+        {mayWrite && (
+          <Button variant="default" leftSection={<IconTrash size={16} />} onClick={() => onDelete([file])}>
+            Delete
+          </Button>
+        )}
       </div>
     </Stack>
+  );
+}
+
+function WrittenFacts({ file: { notes, tags } }: { file: ContractFile }) {
+  return (
+    <>
+      {notes && (
+        <>
+          <dt>Notes</dt>
+          <dd>{notes}</dd>
+        </>
+      )}
+      {tags && (
+        <>
+          <dt>Tags</dt>
+          <dd>{tags}</dd>
+        </>
+      )}
+    </>
   );
 }
 
@@ -108,25 +131,12 @@ function FileNotes({ file, draft }: { file: ContractFile; draft: FileDraft }) {
 
 function FileOwner({ file }: { file: ContractFile }) {
   const { navigate } = useModule();
-  const choices = useContractChoices();
-  const change = useChangeFile(file.id);
-  const assign = (contractId: number | null, name: string | undefined) =>
-    change.mutate({
-      changes: { contractId },
-      said: contractId === null ? "File unassigned" : `File assigned to ${name ?? "the contract"}`,
-    });
+  const can = useCan();
   const path = `/?contract=${file.contractId}`;
   return (
     <div>
-      <ContractPicker
-        label="Contract"
-        fixed={[{ value: "none", label: "Unassigned" }]}
-        value={file.contractId === null ? "none" : String(file.contractId)}
-        picked={file.contract}
-        {...choices}
-        onChange={(value, contract) => assign(value === "none" ? null : Number(value), contract?.fullName)}
-      />
-      {file.contract && (
+      {can("write") && <OwnerPicker file={file} />}
+      {file.contract ? (
         <Anchor
           href={path}
           size="sm"
@@ -137,8 +147,30 @@ function FileOwner({ file }: { file: ContractFile }) {
         >
           Open the contract of {file.contract.fullName}
         </Anchor>
+      ) : (
+        !can("write") && <Text size="sm">Unassigned</Text>
       )}
     </div>
+  );
+}
+
+function OwnerPicker({ file }: { file: ContractFile }) {
+  const choices = useContractChoices();
+  const change = useChangeFile(file.id);
+  const assign = (contractId: number | null, name: string | undefined) =>
+    change.mutate({
+      changes: { contractId },
+      said: contractId === null ? "File unassigned" : `File assigned to ${name ?? "the contract"}`,
+    });
+  return (
+    <ContractPicker
+      label="Contract"
+      fixed={[{ value: "none", label: "Unassigned" }]}
+      value={file.contractId === null ? "none" : String(file.contractId)}
+      picked={file.contract}
+      {...choices}
+      onChange={(value, contract) => assign(value === "none" ? null : Number(value), contract?.fullName)}
+    />
   );
 }
 

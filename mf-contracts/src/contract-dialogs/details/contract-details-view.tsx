@@ -1,0 +1,63 @@
+import { forbiddenText, MONEY_FIELDS } from "@crm/domain/access/permissions";
+import type { Contract } from "@crm/domain/contract/contract.schema";
+import { useCan } from "@crm/module-kit";
+import { FormDialog, Stack, Text } from "@crm/ui";
+import { emptyForm, formOfContract } from "../../contract-form/contract-form-values";
+import { differences } from "../../contract-form/differences";
+import { ContractBadges, StateNotice, VideosButton } from "./contract-state";
+import { ContractTabs } from "./contract-tabs";
+import type { DetailsTab } from "./details-tabs";
+import "./contract-facts.css";
+
+interface ContractDetailsViewProps {
+  opened: boolean;
+  contract: Contract;
+  tab: DetailsTab | undefined;
+  onTab: (tab: DetailsTab | undefined) => void;
+  onClose: () => void;
+}
+
+/** The details of a contract for people who may not change it. */
+export function ContractDetailsView({ opened, contract, tab, onTab, onClose }: ContractDetailsViewProps) {
+  return (
+    <FormDialog
+      opened={opened}
+      title="Contract Details"
+      submitLabel={null}
+      busyLabel=""
+      dirty={false}
+      extraActions={<VideosButton contractId={contract.id} />}
+      onSubmit={onClose}
+      onClose={onClose}
+    >
+      <Stack gap="md">
+        <ContractBadges contract={contract} />
+        <StateNotice status={contract.status} />
+      </Stack>
+      <ContractTabs contractId={contract.id} tab={tab} onTab={onTab} isEdited={false} onContractDeleted={onClose}>
+        <ContractFacts contract={contract} />
+      </ContractTabs>
+    </FormDialog>
+  );
+}
+
+function ContractFacts({ contract }: { contract: Contract }) {
+  const can = useCan();
+  const hidden = can("amounts") ? [] : (MONEY_FIELDS.Contract ?? []);
+  const facts = differences(emptyForm, formOfContract(contract)).filter(({ field }) => !hidden.includes(field));
+  return (
+    <Stack gap="md">
+      <dl className="contracts-facts">
+        {facts.map(({ field, label, to }) => (
+          <div key={field}>
+            <dt>{label}</dt>
+            <dd>{to}</dd>
+          </div>
+        ))}
+      </dl>
+      <Text size="sm" c="dimmed">
+        {forbiddenText("write")}
+      </Text>
+    </Stack>
+  );
+}
