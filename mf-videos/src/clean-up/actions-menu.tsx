@@ -1,3 +1,4 @@
+import { useCan } from "@crm/module-kit";
 import { Button, IconArchive, IconChevronDown, Menu } from "@crm/ui";
 import { useState } from "react";
 import { CleanUpDialog } from "./clean-up-dialog";
@@ -5,6 +6,11 @@ import type { CleanUpWords } from "./clean-up-words";
 import { useCleanUp } from "./use-clean-up";
 
 export function ActionsMenu({ words }: { words: CleanUpWords }) {
+  const can = useCan();
+  return can("write") ? <CleanUpMenu words={words} /> : null;
+}
+
+function CleanUpMenu({ words }: { words: CleanUpWords }) {
   const [isOpen, setOpen] = useState(false);
   const cleanUp = useCleanUp(words);
   return (

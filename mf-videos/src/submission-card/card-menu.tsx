@@ -1,5 +1,5 @@
 import type { VideoSubmission } from "@crm/domain/video/video-submission.schema";
-import { lazyPart, prefetchOnApproach, useModule } from "@crm/module-kit";
+import { lazyPart, prefetchOnApproach, useCan, useModule } from "@crm/module-kit";
 import { ActionIcon, DialogPlaceholder, IconArchiveOff, IconDots, IconFileText, IconVideo, Menu } from "@crm/ui";
 import { useState } from "react";
 
@@ -10,6 +10,7 @@ const RestoreVideoDialog = lazyPart<{ opened: boolean; video: VideoSubmission; o
 
 export function CardMenu({ video }: { video: VideoSubmission }) {
   const { navigate } = useModule();
+  const can = useCan();
   const [isRestoring, setRestoring] = useState(false);
   const { title, contract, isArchived } = video;
   return (
@@ -30,7 +31,7 @@ export function CardMenu({ video }: { video: VideoSubmission }) {
           <Menu.Item leftSection={<IconFileText size={16} />} onClick={() => navigate(`/?contract=${contract.id}`)}>
             Contract details
           </Menu.Item>
-          {isArchived && (
+          {isArchived && can("write") && (
             <Menu.Item
               leftSection={<IconArchiveOff size={16} />}
               onClick={() => setRestoring(true)}

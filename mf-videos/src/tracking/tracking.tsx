@@ -2,7 +2,8 @@ import { errorText, refreshTracking, trackingSummary } from "@crm/api-client";
 import type { LiveEventType } from "@crm/domain/server/live-event";
 import type { Deliverable } from "@crm/domain/video/deliverable.schema";
 import { TRACKING_FIGURES } from "@crm/domain/words/creator-figures";
-import { useDialog, useLiveEvents, useModule, useScreenSearch } from "@crm/module-kit";
+import { useCan, useDialog, useLiveEvents, useModule, useScreenSearch } from "@crm/module-kit";
+import { Permitted } from "@crm/screen-parts";
 import {
   Button,
   figureFilter,
@@ -32,13 +33,16 @@ import "./tracking.css";
 
 export default function Tracking() {
   const [view, setView] = useScreenSearch(trackingSearch);
+  const can = useCan();
   useLiveTracking();
   const adding = useDialog<number | undefined>();
   const deleting = useDialog<Deliverable>();
   const addButton = (
-    <Button leftSection={<IconPlus size={16} />} onClick={() => adding.open(view.contract)}>
-      Add Video
-    </Button>
+    <Permitted permission="review">
+      <Button leftSection={<IconPlus size={16} />} onClick={() => adding.open(view.contract)}>
+        Add Video
+      </Button>
+    </Permitted>
   );
   return (
     <div className="tracking-screen">
@@ -55,7 +59,7 @@ export default function Tracking() {
       <TrackingDialogs
         adding={adding}
         deleting={deleting}
-        edited={view.deliverable}
+        edited={can("review") ? view.deliverable : undefined}
         onEdited={(deliverable) => setView({ deliverable })}
       />
     </div>

@@ -1,5 +1,6 @@
 import type { UploadItem } from "@crm/api-client";
 import { lazyPart, prefetchOnApproach } from "@crm/module-kit";
+import { Permitted } from "@crm/screen-parts";
 import { Button, DialogPlaceholder, IconUpload } from "@crm/ui";
 import { useState } from "react";
 import type { UploadVideoDialogProps } from "./upload-video-dialog";
@@ -23,13 +24,15 @@ type UploadVideo = ReturnType<typeof useUploadVideo>;
 
 export function UploadVideoButton({ open }: Pick<UploadVideo, "open">) {
   return (
-    <Button
-      leftSection={<IconUpload size={16} aria-hidden />}
-      onClick={() => open(null)}
-      {...prefetchOnApproach(Dialog)}
-    >
-      Upload Video
-    </Button>
+    <Permitted permission="review">
+      <Button
+        leftSection={<IconUpload size={16} aria-hidden />}
+        onClick={() => open(null)}
+        {...prefetchOnApproach(Dialog)}
+      >
+        Upload Video
+      </Button>
+    </Permitted>
   );
 }
 

@@ -1,7 +1,7 @@
 import { errorText } from "@crm/api-client";
 import { formatDuration } from "@crm/domain/value/duration";
 import type { SubmissionComment } from "@crm/domain/video/video-submission.schema";
-import { useDialog } from "@crm/module-kit";
+import { useCan, useDialog } from "@crm/module-kit";
 import { BusinessDay, DeleteDialog } from "@crm/screen-parts";
 import { ActionIcon, Button, IconMessages, IconTrash, Kbd, Text, Textarea, Title, toast } from "@crm/ui";
 import { type KeyboardEvent, useEffect, useRef } from "react";
@@ -18,6 +18,7 @@ interface CommentListProps {
 }
 
 export function CommentList({ shown, comments, onSeek, onStart }: CommentListProps) {
+  const mayReview = useCan()("review");
   const start = useRef<HTMLButtonElement>(null);
   useFocusBack(comments.draft !== null, () => start.current);
   const removal = useDialog<SubmissionComment>();
@@ -28,7 +29,7 @@ export function CommentList({ shown, comments, onSeek, onStart }: CommentListPro
         <Title order={3} size="h5" id="review-comments">
           Comments
         </Title>
-        {!comments.draft && (
+        {mayReview && !comments.draft && (
           <Button
             ref={start}
             variant="subtle"
@@ -41,7 +42,7 @@ export function CommentList({ shown, comments, onSeek, onStart }: CommentListPro
           </Button>
         )}
       </div>
-      {comments.draft && <CommentForm comments={comments} draft={comments.draft} />}
+      {mayReview && comments.draft && <CommentForm comments={comments} draft={comments.draft} />}
       {shown.length === 0 && !comments.draft && (
         <Text size="sm" c="dimmed">
           No comments on this version yet.
@@ -64,14 +65,16 @@ export function CommentList({ shown, comments, onSeek, onStart }: CommentListPro
                 {comment.author} · <BusinessDay at={comment.createdAt} />
               </Text>
             </div>
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              aria-label={`Delete the comment at ${formatDuration(comment.atSeconds)}`}
-              onClick={() => removal.open(comment)}
-            >
-              <IconTrash size={16} />
-            </ActionIcon>
+            {mayReview && (
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                aria-label={`Delete the comment at ${formatDuration(comment.atSeconds)}`}
+                onClick={() => removal.open(comment)}
+              >
+                <IconTrash size={16} />
+              </ActionIcon>
+            )}
           </li>
         ))}
       </ol>

@@ -54,11 +54,14 @@ export function useReviewKeys(act: (action: ReviewAction) => void, armed: ArmedR
   }, []);
 }
 
-const KEYS = [
+const WATCH_KEYS = [
   ["↑", "Previous"],
   ["↓", "Next"],
   ["Space", "Play"],
   ["M", "Mute"],
+] as const;
+
+const REVIEW_KEYS = [
   ["C", "Comment"],
   ["N", "Notes"],
   ["A", "Approve"],
@@ -66,10 +69,11 @@ const KEYS = [
   ["X", "Reject (Enter confirms)"],
 ] as const;
 
-export function KeyHints() {
+export function KeyHints({ mayReview }: { mayReview: boolean }) {
+  const keys = mayReview ? [...WATCH_KEYS, ...REVIEW_KEYS] : WATCH_KEYS;
   return (
     <dl className="review-keys" aria-label="Keys">
-      {KEYS.map(([key, what]) => (
+      {keys.map(([key, what]) => (
         <div key={key}>
           <dt>
             <Kbd size="xs">{key}</Kbd>

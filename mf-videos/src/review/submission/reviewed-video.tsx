@@ -1,6 +1,6 @@
 import { oneVideo } from "@crm/api-client";
 import type { SubmissionVersion, VideoSubmissionDetail } from "@crm/domain/video/video-submission.schema";
-import { useModule } from "@crm/module-kit";
+import { useCan, useModule } from "@crm/module-kit";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import type { PlayerHandle } from "../../player/playable-video";
 import { Player } from "../../player/player";
@@ -51,8 +51,11 @@ export function ReviewedVideo({ detail, isFresh, view, setView, navigation }: Re
   const isNewest = version.number === seen.versionNumber;
   const openedBy = navigation.openedBy(seen.id);
   const isHeld = useHold(seen.id, openedBy !== null);
-  const verdict = useVerdict({ seen, comments, decide, isBlocked: isHeld || seenState.conflict !== null || !isNewest });
+  const mayReview = useCan()("review");
+  const isBlocked = !mayReview || isHeld || seenState.conflict !== null || !isNewest;
+  const verdict = useVerdict({ seen, comments, decide, isBlocked });
   const comment = () => {
+    if (!mayReview) return;
     verdict.disarm();
     player.current?.pause();
     comments.start(player.current?.time() ?? 0);
@@ -95,7 +98,7 @@ export function ReviewedVideo({ detail, isFresh, view, setView, navigation }: Re
           onEnded={advanceAtEnd}
           handle={player}
         />
-        <KeyHints />
+        <KeyHints mayReview={mayReview} />
       </div>
       <SubmissionPanel
         detail={detail}

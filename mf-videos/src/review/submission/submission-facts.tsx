@@ -7,7 +7,7 @@ import type {
   VideoSubmissionDetail,
 } from "@crm/domain/video/video-submission.schema";
 import { VIDEO_ARCHIVED, VIDEO_STATUS } from "@crm/domain/words/video";
-import { lazyPart, prefetchOnApproach } from "@crm/module-kit";
+import { lazyPart, prefetchOnApproach, useCan } from "@crm/module-kit";
 import { BusinessDay } from "@crm/screen-parts";
 import { ActionIcon, Anchor, DialogPlaceholder, IconPencil, IconUsers, StatusBadge, Text, Title } from "@crm/ui";
 import { Link } from "@tanstack/react-router";
@@ -27,6 +27,7 @@ interface SubmissionFactsProps {
 
 export function SubmissionFacts({ detail, version, takesFocus }: SubmissionFactsProps) {
   const { id, contract, archiveTarget } = detail;
+  const can = useCan();
   const [isEditing, setEditing] = useState(false);
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -52,15 +53,17 @@ export function SubmissionFacts({ detail, version, takesFocus }: SubmissionFacts
         <Title ref={title} order={2} tabIndex={-1} className="review-title">
           {version.title}
         </Title>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          aria-label="Edit video details"
-          onClick={() => setEditing(true)}
-          {...prefetchOnApproach(DetailsDialog)}
-        >
-          <IconPencil size={16} />
-        </ActionIcon>
+        {can("review") && (
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label="Edit video details"
+            onClick={() => setEditing(true)}
+            {...prefetchOnApproach(DetailsDialog)}
+          >
+            <IconPencil size={16} />
+          </ActionIcon>
+        )}
       </div>
       {isEditing && <DetailsDialog key={id} opened video={detail} onClose={() => setEditing(false)} />}
       <Text size="sm">

@@ -1,7 +1,7 @@
 import { newOperation } from "@crm/api-client";
 import { isOpenElsewhere, isPendingReview, REVIEW_LEASE } from "@crm/domain/video/video-submission";
 import type { VideoSubmission } from "@crm/domain/video/video-submission.schema";
-import { useModule } from "@crm/module-kit";
+import { useCan, useModule } from "@crm/module-kit";
 import { useEffect } from "react";
 
 /** Identifies this window, because two windows of one account hold separate leases. */
@@ -17,7 +17,9 @@ function inOrder(call: () => Promise<unknown>): void {
 
 export function useReviewLease({ id, status, reviewing }: Pick<VideoSubmission, "id" | "status" | "reviewing">): void {
   const { api } = useModule();
-  const waits = isPendingReview(status);
+  const can = useCan();
+  // A reader who may not decide keeps the video free for others.
+  const waits = isPendingReview(status) && can("review");
   const isElsewhere = isOpenElsewhere({ reviewing }, WINDOW);
   useEffect(() => {
     if (!waits) return;

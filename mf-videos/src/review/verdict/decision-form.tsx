@@ -1,5 +1,6 @@
 import { decisionProblem } from "@crm/domain/video/video-submission";
 import type { VideoSubmission } from "@crm/domain/video/video-submission.schema";
+import { useCan } from "@crm/module-kit";
 import { BusinessDay } from "@crm/screen-parts";
 import { Alert, Button, IconArchiveOff, IconMessages, StatusBadge, Text, Textarea, Title } from "@crm/ui";
 import { type ReactNode, useEffect, useRef, useState } from "react";
@@ -23,6 +24,8 @@ interface DecisionFormProps {
 }
 
 export function DecisionForm({ seen, notes, requests, notice, verdict, comments }: DecisionFormProps) {
+  const can = useCan();
+  const mayReview = can("review");
   const problem = decisionProblem(seen, seen.status);
   const part = useRef<HTMLElement>(null);
   const asks = verdict.waiting !== null && notice === null;
@@ -48,7 +51,7 @@ export function DecisionForm({ seen, notes, requests, notice, verdict, comments 
           )
         )}
       </div>
-      {(!problem || notes.text !== "") && (
+      {((mayReview && !problem) || notes.text !== "") && (
         <div className="review-notes">
           <Textarea
             label="Admin notes"
@@ -58,19 +61,19 @@ export function DecisionForm({ seen, notes, requests, notice, verdict, comments 
             onKeyDown={({ key, currentTarget }) => key === "Escape" && currentTarget.blur()}
             maxLength={20_000}
             rows={4}
-            readOnly={problem !== null}
+            readOnly={problem !== null || !mayReview}
             {...(problem && { description: "Read-only while the video is archived." })}
           />
         </div>
       )}
-      {!problem && <RequestsField draft={requests} earlier={seen.revisionRequests} />}
+      {mayReview && !problem && <RequestsField draft={requests} earlier={seen.revisionRequests} />}
       {notice}
       {problem ? (
         <div className="review-undecidable">
           <Text size="sm" c="dimmed">
             {problem}
           </Text>
-          <RestoreButton video={seen} />
+          {can("write") && <RestoreButton video={seen} />}
         </div>
       ) : asks ? (
         <UnsentComment verdict={verdict} isSending={comments.isSending} />

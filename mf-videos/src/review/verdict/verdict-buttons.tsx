@@ -1,5 +1,7 @@
+import { forbiddenText } from "@crm/domain/access/permissions";
 import { decisionProblem, type VideoDecision } from "@crm/domain/video/video-submission";
 import type { VideoSubmission } from "@crm/domain/video/video-submission.schema";
+import { useCan } from "@crm/module-kit";
 import { Button, IconCheck, IconPencil, IconX, Text, VisuallyHidden } from "@crm/ui";
 import { useId } from "react";
 import type { Verdict } from "./use-verdict";
@@ -27,7 +29,9 @@ const DECISIONS = [
 /** Forbidden decisions stay focusable, so that focus is not lost. */
 export function VerdictButtons({ seen, verdict }: { seen: VideoSubmission; verdict: Verdict }) {
   const reasonId = useId();
-  const [reason] = DECISIONS.flatMap(({ decision }) => decisionProblem(seen, decision) ?? []);
+  const forbidden = useCan()("review") ? null : forbiddenText("review");
+  const problemOf = (decision: VideoDecision) => forbidden ?? decisionProblem(seen, decision);
+  const [reason] = DECISIONS.flatMap(({ decision }) => problemOf(decision) ?? []);
   return (
     <div className="review-verdicts">
       {reason !== undefined && (
@@ -36,7 +40,7 @@ export function VerdictButtons({ seen, verdict }: { seen: VideoSubmission; verdi
         </Text>
       )}
       {DECISIONS.map(({ decision, label, key, color, variant, icon }) => {
-        const isRefused = decisionProblem(seen, decision) !== null;
+        const isRefused = problemOf(decision) !== null;
         const isClosed = verdict.isClosed || isRefused;
         const isArmed = decision === "rejected" && verdict.armed !== null;
         return (

@@ -3,6 +3,7 @@ import { type DeliverableStatus, nextDeliverableStatus } from "@crm/domain/video
 import type { Deliverable } from "@crm/domain/video/deliverable.schema";
 import { DELIVERABLE_STATUS } from "@crm/domain/words/video";
 import { useModule } from "@crm/module-kit";
+import { Permitted } from "@crm/screen-parts";
 import { Button, toast } from "@crm/ui";
 import { useMutation } from "@tanstack/react-query";
 import { useRef } from "react";
@@ -12,17 +13,19 @@ export function MarkNext({ deliverable }: { deliverable: Deliverable }) {
   const { mark, isPending } = useMarkNext(deliverable);
   const label = `Mark as ${DELIVERABLE_STATUS[nextDeliverableStatus(deliverable.status)].word}`;
   return (
-    <Button
-      className="tracking-mark"
-      size="compact-sm"
-      variant="light"
-      aria-label={`${label}: ${deliverable.title}`}
-      // Disabling the button would lose focus.
-      aria-busy={isPending}
-      onClick={mark}
-    >
-      {label}
-    </Button>
+    <Permitted permission="review">
+      <Button
+        className="tracking-mark"
+        size="compact-sm"
+        variant="light"
+        aria-label={`${label}: ${deliverable.title}`}
+        // Disabling the button would lose focus.
+        aria-busy={isPending}
+        onClick={mark}
+      >
+        {label}
+      </Button>
+    </Permitted>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { Deliverable, TrackedVideo } from "@crm/domain/video/deliverable.schema";
-import { useModule } from "@crm/module-kit";
+import { useCan, useModule } from "@crm/module-kit";
 import { ActionIcon, IconDots, IconExternalLink, IconFileText, IconPencil, IconTrash, IconVideo, Menu } from "@crm/ui";
 import { useNavigate } from "@tanstack/react-router";
 
@@ -12,6 +12,7 @@ export function RowMenu({ video, onDelete }: RowMenuProps) {
   const { navigate } = useModule();
   const go = useNavigate();
   const { kind, id, title, contract } = video;
+  const isChangeable = useCan()("review") && kind === "deliverable";
   const edit = () =>
     go({ to: ".", search: (before: Record<string, unknown>) => ({ ...before, deliverable: id }), resetScroll: false });
   return (
@@ -22,7 +23,7 @@ export function RowMenu({ video, onDelete }: RowMenuProps) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {kind === "deliverable" && (
+        {isChangeable && (
           <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => void edit()}>
             Edit
           </Menu.Item>
@@ -44,7 +45,7 @@ export function RowMenu({ video, onDelete }: RowMenuProps) {
         <Menu.Item leftSection={<IconFileText size={16} />} onClick={() => navigate(`/?contract=${contract.id}`)}>
           Contract details
         </Menu.Item>
-        {kind === "deliverable" && (
+        {isChangeable && (
           <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={() => onDelete(video)}>
             Delete
           </Menu.Item>

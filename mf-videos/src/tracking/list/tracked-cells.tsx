@@ -3,6 +3,7 @@ import { isLate } from "@crm/domain/video/deliverable";
 import type { TrackedVideo } from "@crm/domain/video/deliverable.schema";
 import { REVIEW_TABS, statusSeenBy } from "@crm/domain/video/video-submission";
 import { DELIVERABLE_STATUS, VIDEO_ARCHIVED, VIDEO_STATUS } from "@crm/domain/words/video";
+import { useCan } from "@crm/module-kit";
 import type { CellLayout } from "@crm/screen-parts";
 import { IconAlertCircle, StatusBadge, Text } from "@crm/ui";
 import { Link } from "@tanstack/react-router";
@@ -10,9 +11,14 @@ import { WINDOW } from "../../review/submission/use-review-lease";
 
 export function TrackedTitle({ video, place }: { video: TrackedVideo; place: CellLayout }) {
   const { kind, id, title, description } = video;
+  const can = useCan();
   return (
     <div className="tracking-title">
-      {kind === "deliverable" ? (
+      {kind === "deliverable" && !can("review") ? (
+        <span className="tracking-title-words" title={title}>
+          {title}
+        </span>
+      ) : kind === "deliverable" ? (
         <Link
           to="."
           search={(before: Record<string, unknown>) => ({ ...before, deliverable: id })}
