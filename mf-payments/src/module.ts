@@ -9,6 +9,7 @@ export default defineModule({
       title: "Payment Requests",
       screen: () => import("./payments/payments"),
       search: async () => (await import("./payments/payments-search")).paymentsSearch,
+      permission: "amounts",
       nav: { label: "Payments", order: 60, icon: "cash", group: "Money" },
     },
     {
@@ -16,6 +17,7 @@ export default defineModule({
       title: "Revenue",
       screen: () => import("./revenue/revenue"),
       search: async () => (await import("./revenue/revenue-search")).revenueSearch,
+      permission: "amounts",
       // Orders 10 to 80 belong to the menu's fixed entries.
       nav: { label: "Revenue", order: 90, icon: "chart-bar", group: "Money" },
     },

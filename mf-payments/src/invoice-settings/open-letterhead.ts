@@ -1,4 +1,4 @@
 import { createContext } from "react";
 
-/** Null if the screen has no letterhead dialog. */
+/** Null if the screen has no letterhead dialog, or the reader may not change settings. */
 export const OpenLetterhead = createContext<(() => void) | null>(null);

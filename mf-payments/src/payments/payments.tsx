@@ -1,6 +1,7 @@
 import { errorText, oneContract } from "@crm/api-client";
 import type { PayoutRequest } from "@crm/domain/payout/payout.schema";
-import { useDialog, useModule, useScreenSearch } from "@crm/module-kit";
+import { useCan, useDialog, useModule, useScreenSearch } from "@crm/module-kit";
+import { Permitted } from "@crm/screen-parts";
 import {
   Button,
   FilterChips,
@@ -39,24 +40,27 @@ export default function Payments() {
   const declining = useDialog<PayoutRequest>();
   const letterhead = useDialog<true>();
   const openLetterhead = useCallback(() => letterhead.open(true), [letterhead.open]);
+  const onLetterhead = useCan()("settings") ? openLetterhead : null;
   const owed = useRef<HTMLHeadingElement>(null);
   const requests = useRef<HTMLHeadingElement>(null);
   const isWide = useFitsTable();
   const closeRequest = useCallback(() => setView({ request: undefined }), [setView]);
   const request = (
-    <Button leftSection={<IconPlus size={16} />} onClick={() => requesting.open({ contract: contract.data })}>
-      Request Payment
-    </Button>
+    <Permitted permission="payouts">
+      <Button leftSection={<IconPlus size={16} />} onClick={() => requesting.open({ contract: contract.data })}>
+        Request Payment
+      </Button>
+    </Permitted>
   );
   return (
-    <OpenLetterhead value={openLetterhead}>
+    <OpenLetterhead value={onLetterhead}>
       <div className="payments-screen">
         <PageHeader
           title="Payment Requests"
           description="What creators are owed, what they asked for, and what has been paid."
           actions={
             <>
-              <HeaderMenu view={view} onLetterhead={openLetterhead} />
+              <HeaderMenu view={view} onLetterhead={onLetterhead} />
               {request}
             </>
           }
@@ -120,7 +124,8 @@ const rowLink = (id: number) => document.querySelector<HTMLElement>(`.payments-l
 
 interface HeaderMenuProps {
   view: PaymentsSearch;
-  onLetterhead: () => void;
+  /** Null if the reader may not change settings. */
+  onLetterhead: (() => void) | null;
 }
 
 function HeaderMenu({ view, onLetterhead }: HeaderMenuProps) {
@@ -141,9 +146,11 @@ function HeaderMenu({ view, onLetterhead }: HeaderMenuProps) {
         <Menu.Item leftSection={<IconDownload size={16} />} onClick={() => exportCsv.mutate()}>
           Export CSV
         </Menu.Item>
-        <Menu.Item leftSection={<IconReceipt size={16} />} onClick={onLetterhead}>
-          {LETTERHEAD}
-        </Menu.Item>
+        {onLetterhead && (
+          <Menu.Item leftSection={<IconReceipt size={16} />} onClick={onLetterhead}>
+            {LETTERHEAD}
+          </Menu.Item>
+        )}
       </Menu.Dropdown>
     </Menu>
   );

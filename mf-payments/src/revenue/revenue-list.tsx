@@ -4,7 +4,7 @@ import { type CalendarDate, formatDate, formatMonth } from "@crm/domain/value/ca
 import { counted } from "@crm/domain/value/length-of-time";
 import { formatUsd } from "@crm/domain/value/money";
 import { REVENUE_STATUS } from "@crm/domain/words/payout";
-import { useModule } from "@crm/module-kit";
+import { useCan, useModule } from "@crm/module-kit";
 import { type ListColumn, ListScreen, NoValue, useList } from "@crm/screen-parts";
 import { EmptyState, NothingFound, StatusBadge, Text } from "@crm/ui";
 import { useQuery } from "@tanstack/react-query";
@@ -29,6 +29,7 @@ export function RevenueList({ view, generate, onClear }: RevenueListProps) {
   const { search, contract: contractId, status } = view;
   const list = useList(revenuePages(api, { search, contractId, status, sort: sortOf(view) }), keyOf);
   const groups = useRevenueGroups(view, list.hasMore);
+  const can = useCan();
   return (
     <ListScreen
       list={list}
@@ -37,7 +38,7 @@ export function RevenueList({ view, generate, onClear }: RevenueListProps) {
       nouns={["record", "records"]}
       failed="The revenue records could not be loaded"
       name="revenue"
-      columns={COLUMNS}
+      columns={can("payouts") ? COLUMNS : READ_COLUMNS}
       keyOf={keyOf}
       attributes={attributesOf}
       noMatch={
@@ -110,14 +111,15 @@ function GroupHeading({ group, isWhole, today, isFolded, onFold }: GroupHeadingP
 const keyOf = ({ id }: RevenueRecord) => id;
 const attributesOf = ({ status }: RevenueRecord) => ({ "data-status": status });
 
-const COLUMNS: readonly ListColumn<RevenueRecord>[] = [
+const columnsWith = (mayChange: boolean): ListColumn<RevenueRecord>[] => [
   {
     name: "Contract",
     card: [1, "start"],
     cell: (record, layout) => (
       <div className="revenue-contract">
         <ContractOfRecord contract={record.contract} />
-        {layout === "table" && <RevenueNotes record={record} />}
+        {/* On a card, the notes are next to the actions. */}
+        {(layout === "table" || !mayChange) && <RevenueNotes record={record} />}
       </div>
     ),
   },
@@ -147,21 +149,26 @@ const COLUMNS: readonly ListColumn<RevenueRecord>[] = [
       );
     },
   },
-  {
-    name: "Actions",
-    card: [4, "start"],
-    barHeight: 30,
-    cell: (record, layout) =>
-      layout === "table" ? (
-        <StatusActions record={record} />
-      ) : (
-        <div className="revenue-on-card">
-          <RevenueNotes record={record} />
-          <StatusActions record={record} />
-        </div>
-      ),
-  },
+  ...(mayChange ? [ACTIONS] : []),
 ];
+
+const ACTIONS: ListColumn<RevenueRecord> = {
+  name: "Actions",
+  card: [4, "start"],
+  barHeight: 30,
+  cell: (record, layout) =>
+    layout === "table" ? (
+      <StatusActions record={record} />
+    ) : (
+      <div className="revenue-on-card">
+        <RevenueNotes record={record} />
+        <StatusActions record={record} />
+      </div>
+    ),
+};
+
+const COLUMNS = columnsWith(true);
+const READ_COLUMNS = columnsWith(false);
 
 function ContractOfRecord({ contract }: Pick<RevenueRecord, "contract">) {
   return (

@@ -3,12 +3,13 @@ import { REVENUE_NOTES_MAX } from "@crm/domain/payout/revenue";
 import type { RevenueRecord } from "@crm/domain/payout/revenue.schema";
 import { lengthProblem } from "@crm/domain/text/text-length";
 import { formatMonth } from "@crm/domain/value/calendar";
-import { useModule } from "@crm/module-kit";
+import { useCan, useModule } from "@crm/module-kit";
 import { useSingleMutation } from "@crm/screen-parts";
 import { Button, IconPencil, Textarea, toast, useUnsavedInput } from "@crm/ui";
 import { type FormEvent, useRef, useState } from "react";
 
 export function RevenueNotes({ record }: { record: RevenueRecord }) {
+  const can = useCan();
   const [isEdited, setEdited] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const what = `${formatMonth(record.month)} of ${record.contract.fullName}`;
@@ -17,6 +18,7 @@ export function RevenueNotes({ record }: { record: RevenueRecord }) {
     // The field disappears, so focus returns to its button instead of the page's top.
     requestAnimationFrame(() => opener.current?.focus({ preventScroll: true }));
   };
+  if (!can("payouts")) return record.notes && <span className="revenue-notes-text">{record.notes}</span>;
   if (isEdited) return <NotesForm record={record} what={what} onClose={close} />;
   return (
     <button

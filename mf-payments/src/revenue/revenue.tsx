@@ -4,6 +4,7 @@ import { counted } from "@crm/domain/value/length-of-time";
 import { formatUsd } from "@crm/domain/value/money";
 import { type Figure, REVENUE_FIGURES } from "@crm/domain/words/figures";
 import { useModule, useScreenSearch } from "@crm/module-kit";
+import { Permitted } from "@crm/screen-parts";
 import {
   Alert,
   Button,
@@ -40,13 +41,15 @@ export default function Revenue() {
     onError: () => toast.error("Error", "Failed to export revenue records"),
   });
   const generateButton = contractId !== undefined && (
-    <Button
-      leftSection={<IconPlus size={16} />}
-      onClick={() => generate.mutate(contractId)}
-      loading={generate.isPending}
-    >
-      Generate Revenue Records
-    </Button>
+    <Permitted permission="payouts">
+      <Button
+        leftSection={<IconPlus size={16} />}
+        onClick={() => generate.mutate(contractId)}
+        loading={generate.isPending}
+      >
+        Generate Revenue Records
+      </Button>
+    </Permitted>
   );
   const trouble = contract.error ?? (generate.variables === contractId ? generate.error : null);
 

@@ -14,6 +14,7 @@ import {
   ListScreen,
   ListUpdates,
   type LoadedList,
+  Permitted,
   useList,
 } from "@crm/screen-parts";
 import { Button, IconAlertTriangle, IconCircleX, Text, Title } from "@crm/ui";
@@ -131,14 +132,16 @@ function RequestButton({ payable, onRequest }: { payable: Payable; onRequest: (p
     );
   const term = formatTerm(paymentPeriodStart, paymentPeriodEnd);
   return (
-    <Button
-      size="compact-sm"
-      variant="light"
-      aria-label={`Request Payment: ${formatUsd(amount)} for ${contract.fullName}, ${term}`}
-      onClick={() => onRequest(payable)}
-    >
-      Request Payment
-    </Button>
+    <Permitted permission="payouts">
+      <Button
+        size="compact-sm"
+        variant="light"
+        aria-label={`Request Payment: ${formatUsd(amount)} for ${contract.fullName}, ${term}`}
+        onClick={() => onRequest(payable)}
+      >
+        Request Payment
+      </Button>
+    </Permitted>
   );
 }
 

@@ -1,8 +1,8 @@
 import { isOpenPayout } from "@crm/domain/payout/payout";
 import type { PayoutRequest } from "@crm/domain/payout/payout.schema";
 import { formatUsd } from "@crm/domain/value/money";
-import { useModule } from "@crm/module-kit";
-import { useApprovePayout } from "@crm/screen-parts";
+import { useCan, useModule } from "@crm/module-kit";
+import { Permitted, useApprovePayout } from "@crm/screen-parts";
 import {
   ActionIcon,
   Button,
@@ -37,19 +37,60 @@ export function NextStep({ payout, onPay, ...look }: NextStepProps) {
   if (!isOpenPayout(status)) return null;
   const paid = status === "SYNCED" ? "Mark Paid" : "Paid";
   return (
-    <Button
-      {...look}
-      leftSection={<IconCash size={14} aria-hidden />}
-      aria-label={`${paid}: ${formatUsd(amount)} of ${contract.fullName}`}
-      onClick={() => onPay(payout)}
-    >
-      {paid}
-    </Button>
+    <Permitted permission="pay">
+      <Button
+        {...look}
+        leftSection={<IconCash size={14} aria-hidden />}
+        aria-label={`${paid}: ${formatUsd(amount)} of ${contract.fullName}`}
+        onClick={() => onPay(payout)}
+      >
+        {paid}
+      </Button>
+    </Permitted>
+  );
+}
+
+/** What people do next in the list: those who may not pay approve. */
+export function RowStep(props: NextStepProps) {
+  const can = useCan();
+  const { payout, size } = props;
+  if (payout.status === "REQUESTED" && can("payouts") && !can("pay"))
+    return (
+      <ApproveStep
+        payout={payout}
+        size={size}
+        label={`Approve: ${formatUsd(payout.amount)} of ${payout.contract.fullName}`}
+      />
+    );
+  return <NextStep {...props} />;
+}
+
+interface ApproveStepProps extends Pick<NextStepProps, "payout" | "size"> {
+  /** The button's accessible name. */
+  label?: string;
+}
+
+export function ApproveStep({ payout, size, label = "Approve" }: ApproveStepProps) {
+  const approve = useApprovePayout();
+  return (
+    <Permitted permission="payouts">
+      <Button
+        size={size}
+        variant="default"
+        leftSection={<IconCheck size={16} />}
+        loading={approve.isPending}
+        aria-label={label}
+        onClick={() => approve.mutate(payout)}
+      >
+        Approve
+      </Button>
+    </Permitted>
   );
 }
 
 export function PayoutMenu({ payout, onDecline }: Pick<PayoutDialogs, "onDecline"> & { payout: PayoutRequest }) {
   const { navigate } = useModule();
+  const mayDecide = useCan()("payouts");
   const approve = useApprovePayout();
   const invoice = useExportInvoice();
   const sendAgain = useSendAgain();
@@ -67,17 +108,17 @@ export function PayoutMenu({ payout, onDecline }: Pick<PayoutDialogs, "onDecline
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {status === "REQUESTED" && (
+        {status === "REQUESTED" && mayDecide && (
           <Menu.Item leftSection={<IconCheck size={16} />} onClick={() => approve.mutate(payout)}>
             Approve
           </Menu.Item>
         )}
-        {isOpenPayout(status) && (
+        {isOpenPayout(status) && mayDecide && (
           <Menu.Item leftSection={<IconX size={16} />} onClick={() => onDecline(payout)}>
             Decline
           </Menu.Item>
         )}
-        {sync === "failed" && (
+        {sync === "failed" && mayDecide && (
           <Menu.Item leftSection={<IconRefresh size={16} />} onClick={() => sendAgain.mutate(id)}>
             Send again
           </Menu.Item>

@@ -21,7 +21,7 @@ import { type ReactNode, useCallback, useMemo, useState } from "react";
 import { FoldButton } from "../../fold/fold-button";
 import { listFilters } from "../list-filters";
 import { isNarrowed, NO_FILTERS, type PaymentsSearch, type SetPaymentsSearch, sortOf } from "../payments-search";
-import { NextStep, type PayoutDialogs, PayoutMenu } from "../payout/payout-actions";
+import { type PayoutDialogs, PayoutMenu, RowStep } from "../payout/payout-actions";
 import { Amount, PaymentMethodOf, PayoutStateLine, RequestLink } from "../payout/payout-elements";
 import { countWords, isMonth, type PayoutGroup, payoutGroups } from "./payout-groups";
 import "./payout-list.css";
@@ -190,7 +190,7 @@ const columnsWith = ({ onPay, onDecline }: PayoutDialogs): ListColumn<PayoutRequ
       <>
         {layout === "card" && <PayoutStateLine payout={payout} />}
         <div className="payments-actions">
-          <NextStep payout={payout} size={layout === "card" ? "sm" : "compact-sm"} variant="light" onPay={onPay} />
+          <RowStep payout={payout} size={layout === "card" ? "sm" : "compact-sm"} variant="light" onPay={onPay} />
           {layout === "table" && <PayoutMenu payout={payout} onDecline={onDecline} />}
         </div>
       </>

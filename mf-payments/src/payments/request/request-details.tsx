@@ -3,8 +3,8 @@ import { isOpenPayout } from "@crm/domain/payout/payout";
 import type { PayoutRequest } from "@crm/domain/payout/payout.schema";
 import { formatUsd } from "@crm/domain/value/money";
 import { PAYOUT_STATUS } from "@crm/domain/words/payout";
-import { CreatorLink, useApprovePayout } from "@crm/screen-parts";
-import { Alert, Button, IconAlertTriangle, IconCheck, IconCopy, IconFileTypePdf, StatusBadge } from "@crm/ui";
+import { CreatorLink, Permitted } from "@crm/screen-parts";
+import { Alert, Button, IconAlertTriangle, IconCopy, IconFileTypePdf, StatusBadge } from "@crm/ui";
 import { useContext } from "react";
 import { OpenLetterhead } from "../../invoice-settings/open-letterhead";
 import {
@@ -14,14 +14,13 @@ import {
   NO_FONT,
   useExportInvoice,
 } from "../../payout-dialogs/use-export-invoice";
-import { copyRequestLink, NextStep, type PayoutDialogs } from "../payout/payout-actions";
+import { ApproveStep, copyRequestLink, NextStep, type PayoutDialogs } from "../payout/payout-actions";
 import { Amount } from "../payout/payout-elements";
 import { RequestFacts } from "./request-facts";
 import { RequestTimeline } from "./request-timeline";
 
 export function RequestDetails({ payout, onPay, onDecline }: PayoutDialogs & { payout: PayoutRequest }) {
   const { id, amount, status, contract } = payout;
-  const approve = useApprovePayout();
   const invoice = useExportInvoice();
   const openLetterhead = useContext(OpenLetterhead);
   return (
@@ -36,26 +35,18 @@ export function RequestDetails({ payout, onPay, onDecline }: PayoutDialogs & { p
       <div className="request-steps">
         <NextStep payout={payout} size="sm" variant="filled" onPay={onPay} />
         {isOpenPayout(status) && (
-          <Button
-            size="sm"
-            variant="default"
-            aria-label={`Decline: ${formatUsd(amount)} of ${contract.fullName}`}
-            onClick={() => onDecline(payout)}
-          >
-            Decline
-          </Button>
+          <Permitted permission="payouts">
+            <Button
+              size="sm"
+              variant="default"
+              aria-label={`Decline: ${formatUsd(amount)} of ${contract.fullName}`}
+              onClick={() => onDecline(payout)}
+            >
+              Decline
+            </Button>
+          </Permitted>
         )}
-        {status === "REQUESTED" && (
-          <Button
-            size="sm"
-            variant="default"
-            leftSection={<IconCheck size={16} />}
-            loading={approve.isPending}
-            onClick={() => approve.mutate(payout)}
-          >
-            Approve
-          </Button>
-        )}
+        {status === "REQUESTED" && <ApproveStep payout={payout} size="sm" />}
       </div>
       <RequestFacts payout={payout} />
       <div className="request-steps">

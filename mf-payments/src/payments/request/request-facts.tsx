@@ -1,6 +1,7 @@
 import { formatTerm } from "@crm/domain/contract/term";
 import type { PayoutRequest } from "@crm/domain/payout/payout.schema";
 import { PAYOUT_STATUS } from "@crm/domain/words/payout";
+import { useCan } from "@crm/module-kit";
 import { ApprovedCount, BusinessDay } from "@crm/screen-parts";
 import { Button, IconRefresh } from "@crm/ui";
 import type { ReactNode } from "react";
@@ -8,6 +9,7 @@ import { useSendAgain } from "../../payout-dialogs/use-send-again";
 import { PaymentMethodOf, SyncState } from "../payout/payout-elements";
 
 export function RequestFacts({ payout }: { payout: PayoutRequest }) {
+  const can = useCan();
   const { paymentPeriodStart, paymentPeriodEnd, description, declineNotes, adminNotes } = payout;
   const { externalReference, createdAt, approvedAt, paidAt, cancelledAt } = payout;
   return (
@@ -44,7 +46,7 @@ export function RequestFacts({ payout }: { payout: PayoutRequest }) {
       {payout.sync !== "none" && (
         <Fact name="Sheet">
           <SyncState payout={payout} />
-          {payout.sync === "failed" && <SendAgain id={payout.id} />}
+          {payout.sync === "failed" && can("payouts") && <SendAgain id={payout.id} />}
         </Fact>
       )}
     </dl>
