@@ -3,7 +3,8 @@ import type { Announcement, AnnouncementSummary } from "@crm/domain/portal/annou
 import type { LiveEventType } from "@crm/domain/server/live-event";
 import { ANNOUNCEMENT_FIGURES } from "@crm/domain/words/creator-figures";
 import type { Figure } from "@crm/domain/words/figures";
-import { useDialog, useLiveEvents, useModule, useScreenSearch } from "@crm/module-kit";
+import { useCan, useDialog, useLiveEvents, useModule, useScreenSearch } from "@crm/module-kit";
+import { Permitted } from "@crm/screen-parts";
 import { Button, figureFilter, IconPlus, ListPanel, PageHeader, PartProblem, StatCard, StatCards } from "@crm/ui";
 import { useQuery } from "@tanstack/react-query";
 import { AnnouncementControls } from "./announcement-controls";
@@ -21,14 +22,17 @@ const LIVE: readonly LiveEventType[] = ["announcement.changed"];
 
 export default function Announcements() {
   const { queryClient } = useModule();
+  const can = useCan();
   const [view, setView] = useScreenSearch(announcementsSearch);
   useLiveEvents(LIVE, () => void refreshAnnouncements(queryClient));
   const creating = useDialog<true>();
   const deleting = useDialog<Announcement>();
   const newButton = (
-    <Button leftSection={<IconPlus size={16} />} onClick={() => creating.open(true)}>
-      New Announcement
-    </Button>
+    <Permitted permission="write">
+      <Button leftSection={<IconPlus size={16} />} onClick={() => creating.open(true)}>
+        New Announcement
+      </Button>
+    </Permitted>
   );
   return (
     <div className="announcements-screen">
@@ -50,7 +54,7 @@ export default function Announcements() {
       <AnnouncementDialogs
         creating={creating}
         deleting={deleting}
-        edited={view.announcement}
+        edited={can("write") ? view.announcement : undefined}
         onEdited={(announcement) => setView({ announcement })}
       />
     </div>

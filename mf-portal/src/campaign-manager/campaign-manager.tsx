@@ -3,12 +3,12 @@ import { formatUsd } from "@crm/domain/value/money";
 import type { CampaignSummary } from "@crm/domain/video/campaign-submission.schema";
 import { CAMPAIGN_FIGURES } from "@crm/domain/words/creator-figures";
 import type { Figure } from "@crm/domain/words/figures";
-import { useLiveEvents, useModule, useScreenSearch } from "@crm/module-kit";
+import { useCan, useLiveEvents, useModule, useScreenSearch } from "@crm/module-kit";
 import { IconArrowLeft, PageHeader, StatCard, StatCards } from "@crm/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { CAMPAIGN_EVENTS, PRODUCT_EVENTS } from "./campaign-events";
-import { type CampaignTab, campaignSearch, FIRST_TAB, toTab } from "./campaign-search";
+import { CAMPAIGN_TABS, type CampaignTab, campaignSearch, FIRST_TAB, toTab } from "./campaign-search";
 import { CampaignTabs } from "./campaign-tabs";
 import { PortalSettingsButton } from "./settings/portal-settings-button";
 import { PANELS } from "./tab-panels";
@@ -18,7 +18,10 @@ const PANEL = "campaign-panel";
 
 export default function CampaignManager() {
   const { api, queryClient } = useModule();
-  const [{ tab = FIRST_TAB, status }, setView] = useScreenSearch(campaignSearch);
+  const [{ tab: asked = FIRST_TAB, status }, setView] = useScreenSearch(campaignSearch);
+  const can = useCan();
+  const tabs = CAMPAIGN_TABS.filter((each) => each !== "payouts" || can("amounts"));
+  const tab = tabs.includes(asked) ? asked : FIRST_TAB;
   useLiveEvents(CAMPAIGN_EVENTS, () => void queryClient.invalidateQueries(campaignSummary(api)));
   const products = useQuery(productRequestSummary(api));
   useLiveEvents(PRODUCT_EVENTS, () => void queryClient.invalidateQueries(productRequestSummary(api)));
@@ -37,6 +40,7 @@ export default function CampaignManager() {
       />
       <CampaignCards shown={{ tab, status }} onOpen={(...wanted) => setView(toTab(...wanted))} />
       <CampaignTabs
+        tabs={tabs}
         shown={tab}
         panel={PANEL}
         pending={{ products: products.data?.pending ?? 0 }}
@@ -56,6 +60,7 @@ interface CampaignCardsProps {
 
 function CampaignCards({ shown, onOpen }: CampaignCardsProps) {
   const { api } = useModule();
+  const can = useCan();
   const { data, error, refetch } = useQuery(campaignSummary(api));
   const trouble = error && !data ? errorText(error, "the server gave no reason") : null;
   const leadsTo = ({ tab, status }: { tab: CampaignTab; status?: string }) => ({
@@ -80,7 +85,7 @@ function CampaignCards({ shown, onOpen }: CampaignCardsProps) {
         {...card(pendingSubmissions, (data) => count(data.pendingSubmissions))}
         {...leadsTo(pendingSubmissions.search)}
       />
-      {data?.pendingPayouts !== null && (
+      {can("amounts") && data?.pendingPayouts !== null && (
         <StatCard
           {...card(pendingPayouts, (data) => formatUsd(data.pendingPayouts?.amount ?? "0"))}
           {...leadsTo(pendingPayouts.search)}

@@ -1,7 +1,7 @@
 import { prefetchOnApproach } from "@crm/module-kit";
 import { VisuallyHidden } from "@crm/ui";
 import { type KeyboardEvent, useEffect, useRef } from "react";
-import { CAMPAIGN_TABS, type CampaignTab } from "./campaign-search";
+import type { CampaignTab } from "./campaign-search";
 import { PANELS } from "./tab-panels";
 
 const WORDS: Readonly<Record<CampaignTab, string>> = {
@@ -13,6 +13,7 @@ const WORDS: Readonly<Record<CampaignTab, string>> = {
 };
 
 interface CampaignTabsProps {
+  tabs: readonly CampaignTab[];
   shown: CampaignTab;
   panel: string;
   /** Number of rows per tab that need a decision. */
@@ -20,14 +21,14 @@ interface CampaignTabsProps {
   onChoose: (tab: CampaignTab) => void;
 }
 
-export function CampaignTabs({ shown, panel, pending, onChoose }: CampaignTabsProps) {
+export function CampaignTabs({ tabs, shown, panel, pending, onChoose }: CampaignTabsProps) {
   const list = useRef<HTMLDivElement>(null);
   // Runs again when the count loads, because the tab then gets wider.
   useEffect(() => {
     tabIn(list.current, shown)?.scrollIntoView?.({ block: "nearest", inline: "nearest" });
   }, [shown, pending[shown]]);
   const move = (event: KeyboardEvent) => {
-    const tab = tabAfter(shown, event.key);
+    const tab = tabAfter(tabs, shown, event.key);
     if (!tab) return;
     event.preventDefault();
     onChoose(tab);
@@ -41,7 +42,7 @@ export function CampaignTabs({ shown, panel, pending, onChoose }: CampaignTabsPr
       aria-label="Campaign Manager"
       onKeyDown={move}
     >
-      {CAMPAIGN_TABS.map((tab) => (
+      {tabs.map((tab) => (
         <button
           key={tab}
           type="button"
@@ -70,16 +71,16 @@ export function CampaignTabs({ shown, panel, pending, onChoose }: CampaignTabsPr
 
 const tabIn = (list: HTMLElement | null, tab: CampaignTab) => list?.querySelector<HTMLElement>(`[data-tab=${tab}]`);
 
-function tabAfter(shown: CampaignTab, key: string): CampaignTab | undefined {
-  const at = CAMPAIGN_TABS.indexOf(shown);
+function tabAfter(tabs: readonly CampaignTab[], shown: CampaignTab, key: string): CampaignTab | undefined {
+  const at = tabs.indexOf(shown);
   switch (key) {
     case "ArrowRight":
-      return CAMPAIGN_TABS[(at + 1) % CAMPAIGN_TABS.length];
+      return tabs[(at + 1) % tabs.length];
     case "ArrowLeft":
-      return CAMPAIGN_TABS.at(at - 1);
+      return tabs.at(at - 1);
     case "Home":
-      return CAMPAIGN_TABS[0];
+      return tabs[0];
     case "End":
-      return CAMPAIGN_TABS.at(-1);
+      return tabs.at(-1);
   }
 }

@@ -7,6 +7,7 @@ import {
   ANNOUNCEMENT_TYPE,
   HIGH_PRIORITY,
 } from "@crm/domain/words/portal";
+import { useCan } from "@crm/module-kit";
 import { BusinessInstant } from "@crm/screen-parts";
 import { ActionIcon, IconPencil, IconTrash, STATUS_ICONS, StatusBadge } from "@crm/ui";
 import { Link } from "@tanstack/react-router";
@@ -18,20 +19,25 @@ export interface RowActions {
 }
 
 export function AnnouncementRow({ announcement, onEdit, onDelete }: RowActions & { announcement: Announcement }) {
+  const mayWrite = useCan()("write");
   const { id, title, message, type, priority, contract, expiresOn, isExpired, createdAt } = announcement;
   return (
     <>
       <AnnouncementIcon type={type} />
       <div className="announcement-body">
         <div className="announcement-head">
-          <Link
-            to="."
-            search={(before: Record<string, unknown>) => ({ ...before, announcement: id })}
-            resetScroll={false}
-            className="crm-list-link announcement-title"
-          >
-            {title}
-          </Link>
+          {mayWrite ? (
+            <Link
+              to="."
+              search={(before: Record<string, unknown>) => ({ ...before, announcement: id })}
+              resetScroll={false}
+              className="crm-list-link announcement-title"
+            >
+              {title}
+            </Link>
+          ) : (
+            <span className="announcement-title">{title}</span>
+          )}
           <AnnouncementBadges announcement={announcement} />
         </div>
         <p className="announcement-message" title={message}>
@@ -57,21 +63,23 @@ export function AnnouncementRow({ announcement, onEdit, onDelete }: RowActions &
           )}
         </div>
       </div>
-      <div className="announcement-actions">
-        <ActionIcon variant="subtle" color="gray" size="lg" aria-label={`Edit ${title}`} onClick={() => onEdit(id)}>
-          <IconPencil size={18} stroke={1.5} />
-        </ActionIcon>
-        <ActionIcon
-          className="crm-row-delete"
-          variant="subtle"
-          color="gray"
-          size="lg"
-          aria-label={`Delete ${title}`}
-          onClick={() => onDelete(announcement)}
-        >
-          <IconTrash size={18} stroke={1.5} />
-        </ActionIcon>
-      </div>
+      {mayWrite && (
+        <div className="announcement-actions">
+          <ActionIcon variant="subtle" color="gray" size="lg" aria-label={`Edit ${title}`} onClick={() => onEdit(id)}>
+            <IconPencil size={18} stroke={1.5} />
+          </ActionIcon>
+          <ActionIcon
+            className="crm-row-delete"
+            variant="subtle"
+            color="gray"
+            size="lg"
+            aria-label={`Delete ${title}`}
+            onClick={() => onDelete(announcement)}
+          >
+            <IconTrash size={18} stroke={1.5} />
+          </ActionIcon>
+        </div>
+      )}
     </>
   );
 }

@@ -4,7 +4,7 @@ import { campaignRowNamed } from "@crm/domain/video/campaign-submission";
 import type { CampaignSubmission } from "@crm/domain/video/campaign-submission.schema";
 import { PAYOUT_REVIEW } from "@crm/domain/words/payout";
 import { CAMPAIGN_STATUS } from "@crm/domain/words/video";
-import { useLiveEvents, useModule } from "@crm/module-kit";
+import { useCan, useLiveEvents, useModule } from "@crm/module-kit";
 import { BusinessDay } from "@crm/screen-parts";
 import { StatusBadge } from "@crm/ui";
 import { useQuery } from "@tanstack/react-query";
@@ -19,7 +19,7 @@ const SHOWN = 5;
 export default function OverviewTab() {
   const { api, queryClient } = useModule();
   const submissions = useQuery(recentCampaignSubmissions(api, SHOWN));
-  const payouts = useQuery(recentPayouts(api, SHOWN));
+  const can = useCan();
   useLiveEvents(CAMPAIGN_EVENTS, () => {
     void queryClient.invalidateQueries(recentCampaignSubmissions(api, SHOWN));
     void queryClient.invalidateQueries(recentPayouts(api, SHOWN));
@@ -41,26 +41,34 @@ export default function OverviewTab() {
           />
         ))}
       />
-      <RecentPanel
-        title="Recent Payout Requests"
-        query={payouts}
-        tab="payouts"
-        none="No payment has been requested yet."
-        rows={payouts.data?.rows.map(({ id, amount, contract, createdAt, reviewStatus }) => (
-          <RecentRow
-            key={id}
-            main={
-              <Link to="/payments" search={() => ({ request: id })}>
-                {formatUsd(amount)}
-              </Link>
-            }
-            by={contract}
-            at={createdAt}
-            badge={<StatusBadge {...PAYOUT_REVIEW[reviewStatus]} />}
-          />
-        ))}
-      />
+      {can("amounts") && <RecentPayouts />}
     </div>
+  );
+}
+
+function RecentPayouts() {
+  const { api } = useModule();
+  const payouts = useQuery(recentPayouts(api, SHOWN));
+  return (
+    <RecentPanel
+      title="Recent Payout Requests"
+      query={payouts}
+      tab="payouts"
+      none="No payment has been requested yet."
+      rows={payouts.data?.rows.map(({ id, amount, contract, createdAt, reviewStatus }) => (
+        <RecentRow
+          key={id}
+          main={
+            <Link to="/payments" search={() => ({ request: id })}>
+              {formatUsd(amount)}
+            </Link>
+          }
+          by={contract}
+          at={createdAt}
+          badge={<StatusBadge {...PAYOUT_REVIEW[reviewStatus]} />}
+        />
+      ))}
+    />
   );
 }
 

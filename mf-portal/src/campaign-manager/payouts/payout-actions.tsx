@@ -1,6 +1,6 @@
 import type { PayoutRequest } from "@crm/domain/payout/payout.schema";
 import { formatUsd } from "@crm/domain/value/money";
-import { sendReview, useApprovePayout } from "@crm/screen-parts";
+import { Permitted, sendReview, useApprovePayout } from "@crm/screen-parts";
 import { Button } from "@crm/ui";
 import { VerdictButtons } from "../verdict-buttons";
 
@@ -22,15 +22,18 @@ export function PayoutActions({ request, size, onPay, onReject }: PayoutActionsP
   if (request.reviewStatus === "APPROVED")
     return (
       <div className="campaign-actions">
-        <Button size={size} variant="light" aria-label={`Mark Paid: ${what}`} onClick={() => onPay(request)}>
-          Mark Paid
-        </Button>
+        <Permitted permission="pay">
+          <Button size={size} variant="light" aria-label={`Mark Paid: ${what}`} onClick={() => onPay(request)}>
+            Mark Paid
+          </Button>
+        </Permitted>
       </div>
     );
   return (
     <div className="campaign-actions">
       <VerdictButtons
         what={what}
+        permission="payouts"
         size={size}
         isApproving={approve.isPending}
         onApprove={() => approve.mutate(request)}

@@ -1,8 +1,8 @@
 import { errorText, refreshPortals } from "@crm/api-client";
 import type { CampaignPortal } from "@crm/domain/portal/campaign-portal.schema";
 import type { SlugWithheld } from "@crm/domain/portal/portal-link.schema";
-import { useModule } from "@crm/module-kit";
-import { useSingleMutation } from "@crm/screen-parts";
+import { useCan, useModule } from "@crm/module-kit";
+import { Permitted, useSingleMutation } from "@crm/screen-parts";
 import {
   ActionIcon,
   Button,
@@ -65,16 +65,18 @@ function CreatePortal({ row }: { row: CampaignPortal }) {
   const create = useCreatePortal();
   return (
     <div className="portals-steps">
-      <Button
-        variant="light"
-        size="compact-md"
-        leftSection={<IconPlus size={16} />}
-        loading={create.isPending}
-        aria-label={`Create Portal for ${row.contract.fullName}`}
-        onClick={() => create.mutate(row)}
-      >
-        Create Portal
-      </Button>
+      <Permitted permission="write">
+        <Button
+          variant="light"
+          size="compact-md"
+          leftSection={<IconPlus size={16} />}
+          loading={create.isPending}
+          aria-label={`Create Portal for ${row.contract.fullName}`}
+          onClick={() => create.mutate(row)}
+        >
+          Create Portal
+        </Button>
+      </Permitted>
     </div>
   );
 }
@@ -105,13 +107,14 @@ const REASONS: Record<SlugWithheld, string> = {
 
 /** Explains why the server withholds the link. */
 function WithheldLink({ row, onRotate }: Pick<PortalActions, "onRotate"> & { row: WithPortal }) {
+  const can = useCan();
   const reason = row.portal.slugWithheld ?? "unreadable";
   return (
     <>
       <Text component="span" size="sm" c="dimmed" className="portals-withheld">
         {REASONS[reason]}
       </Text>
-      {reason === "unreadable" && (
+      {reason === "unreadable" && can("write") && (
         <Button
           variant="light"
           size="compact-md"
@@ -128,6 +131,7 @@ function WithheldLink({ row, onRotate }: Pick<PortalActions, "onRotate"> & { row
 
 function PortalMenu({ row, onAdvance, onRotate }: PortalActions & { row: WithPortal }) {
   const { navigate } = useModule();
+  const can = useCan();
   const { id, fullName } = row.contract;
   return (
     <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
@@ -137,17 +141,21 @@ function PortalMenu({ row, onAdvance, onRotate }: PortalActions & { row: WithPor
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {!row.hasEnded && (
+        {!row.hasEnded && can("write") && (
           <Menu.Item leftSection={<IconArrowRight size={16} />} onClick={() => onAdvance(row)}>
             Advance Term
           </Menu.Item>
         )}
-        <Menu.Item leftSection={<IconRefresh size={16} />} onClick={() => onRotate(row)}>
-          Replace link
-        </Menu.Item>
-        <Menu.Item leftSection={<IconReceipt size={16} />} onClick={() => navigate(`/payments?contract=${id}`)}>
-          Payment requests
-        </Menu.Item>
+        {can("write") && (
+          <Menu.Item leftSection={<IconRefresh size={16} />} onClick={() => onRotate(row)}>
+            Replace link
+          </Menu.Item>
+        )}
+        {can("amounts") && (
+          <Menu.Item leftSection={<IconReceipt size={16} />} onClick={() => navigate(`/payments?contract=${id}`)}>
+            Payment requests
+          </Menu.Item>
+        )}
         <Menu.Item leftSection={<IconFileText size={16} />} onClick={() => navigate(`/?contract=${id}`)}>
           Contract details
         </Menu.Item>

@@ -1,6 +1,7 @@
 import { refreshPortals } from "@crm/api-client";
 import type { LiveEventType } from "@crm/domain/server/live-event";
 import { useDialog, useLiveEvents, useModule, useScreenSearch } from "@crm/module-kit";
+import { Permitted } from "@crm/screen-parts";
 import { Button, IconUsers, ListPanel } from "@crm/ui";
 import { PortalDialogs } from "./dialogs/portal-dialogs";
 import { PortalList } from "./portal-list";
@@ -16,9 +17,11 @@ export default function PortalsTab() {
   const importing = useDialog<true>();
   useLivePortals();
   const importAll = (
-    <Button variant="default" leftSection={<IconUsers size={16} />} onClick={() => importing.open(true)}>
-      Import All Contracts
-    </Button>
+    <Permitted permission="write">
+      <Button variant="default" leftSection={<IconUsers size={16} />} onClick={() => importing.open(true)}>
+        Import All Contracts
+      </Button>
+    </Permitted>
   );
   return (
     <div className="portals-tab">

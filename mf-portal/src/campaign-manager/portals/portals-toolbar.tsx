@@ -2,7 +2,7 @@ import { errorText } from "@crm/api-client";
 import { CAMPAIGN_PORTAL_STATES, type CampaignPortalState } from "@crm/domain/portal/campaign-portal";
 import { PORTAL_STATE_FILTER } from "@crm/domain/words/contract";
 import { choicesOf } from "@crm/domain/words/shown";
-import { useModule } from "@crm/module-kit";
+import { useCan, useModule } from "@crm/module-kit";
 import { useBusinessTime, useSingleMutation } from "@crm/screen-parts";
 import { Button, FilterSelect, IconFileTypePdf, IconRefresh, ListControls, saveFile, Title, toast } from "@crm/ui";
 import type { ReactNode } from "react";
@@ -23,6 +23,7 @@ const STATUS_CHOICES = [
 ];
 
 export function PortalsToolbar({ view, setView, importAll }: PortalsToolbarProps) {
+  const can = useCan();
   const refresh = useForceRefresh();
   const exportLinks = useExportLinks();
   return (
@@ -40,14 +41,16 @@ export function PortalsToolbar({ view, setView, importAll }: PortalsToolbarProps
           >
             Force Refresh
           </Button>
-          <Button
-            variant="default"
-            leftSection={<IconFileTypePdf size={16} />}
-            loading={exportLinks.isPending}
-            onClick={() => exportLinks.mutate()}
-          >
-            Export All Links (PDF)
-          </Button>
+          {can("write") && (
+            <Button
+              variant="default"
+              leftSection={<IconFileTypePdf size={16} />}
+              loading={exportLinks.isPending}
+              onClick={() => exportLinks.mutate()}
+            >
+              Export All Links (PDF)
+            </Button>
+          )}
           {importAll}
         </div>
       </div>

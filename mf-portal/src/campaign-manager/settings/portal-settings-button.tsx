@@ -1,5 +1,5 @@
 import { prefetchOnApproach, useDialog } from "@crm/module-kit";
-import { lazyDialog } from "@crm/screen-parts";
+import { lazyDialog, Permitted } from "@crm/screen-parts";
 import { Button, IconSettings } from "@crm/ui";
 import { PORTAL_SETTINGS_SHAPE } from "./portal-settings-shape";
 
@@ -12,14 +12,16 @@ export function PortalSettingsButton() {
   const dialog = useDialog<true>();
   return (
     <>
-      <Button
-        variant="default"
-        leftSection={<IconSettings size={16} />}
-        onClick={() => dialog.open(true)}
-        {...prefetchOnApproach(PortalSettingsDialog)}
-      >
-        Portal Settings
-      </Button>
+      <Permitted permission="settings">
+        <Button
+          variant="default"
+          leftSection={<IconSettings size={16} />}
+          onClick={() => dialog.open(true)}
+          {...prefetchOnApproach(PortalSettingsDialog)}
+        >
+          Portal Settings
+        </Button>
+      </Permitted>
       {dialog.subject && <PortalSettingsDialog key={dialog.turn} opened={dialog.opened} onClose={dialog.close} />}
     </>
   );

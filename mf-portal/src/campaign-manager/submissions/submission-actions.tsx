@@ -21,6 +21,7 @@ export function SubmissionActions({ submission, size, onReject }: SubmissionActi
       {status === "PENDING" && (
         <VerdictButtons
           what={what}
+          permission="review"
           size={size}
           isApproving={approve.isPending}
           onApprove={() => approve.mutate({ submission, review: { status: "APPROVED" } })}

@@ -2,7 +2,7 @@ import { communicationSummary, contactHistory, errorText, refreshCommunication, 
 import { CONTACT_NOTES_MAX, type CommunicationType } from "@crm/domain/communication/communication";
 import type { Contact, ContactStatus } from "@crm/domain/communication/communication.schema";
 import { COMMUNICATION_TYPE } from "@crm/domain/words/communication";
-import { useIdempotencyKey, useModule } from "@crm/module-kit";
+import { useCan, useIdempotencyKey, useModule } from "@crm/module-kit";
 import { BusinessDay, RowListScreen, useFailureToast, useList, useSingleMutation } from "@crm/screen-parts";
 import { Button, Modal, Textarea, TextInput, toast } from "@crm/ui";
 import { useForm } from "@crm/ui/form";
@@ -18,6 +18,7 @@ interface HistoryDialogProps {
 
 export function HistoryDialog({ opened, creator, onClose }: HistoryDialogProps) {
   const { api } = useModule();
+  const can = useCan();
   const list = useList(contactHistory(api, creator.id), keyOf);
   return (
     <Modal
@@ -27,7 +28,7 @@ export function HistoryDialog({ opened, creator, onClose }: HistoryDialogProps) 
       size="lg"
       closeButtonProps={{ "aria-label": "Close dialog" }}
     >
-      <RecordContact contractId={creator.id} />
+      {can("write") && <RecordContact contractId={creator.id} />}
       <RowListScreen
         list={list}
         label="Contacts"

@@ -3,8 +3,8 @@ import { isFollowUp, taskState } from "@crm/domain/communication/communication";
 import type { ContactStatus, ContactTask } from "@crm/domain/communication/communication.schema";
 import { type CalendarDate, formatDate } from "@crm/domain/value/calendar";
 import { FOLLOW_UP, TASK_STATE } from "@crm/domain/words/communication";
-import { useModule } from "@crm/module-kit";
-import { type FailureToast, useSingleMutation } from "@crm/screen-parts";
+import { useCan, useModule } from "@crm/module-kit";
+import { type FailureToast, Permitted, useSingleMutation } from "@crm/screen-parts";
 import {
   ActionIcon,
   Button,
@@ -34,6 +34,7 @@ interface CreatorRowProps extends CreatorActions {
 }
 
 export function CreatorRow({ creator, today, failure, onMessages, onHistory, ...actions }: CreatorRowProps) {
+  const can = useCan();
   const { fullName, lastContactOn, daysSinceLastContact, task } = creator;
   const facts = task && { ...task, isCompleted: false };
   const state = facts && today !== undefined ? taskState(facts, today) : null;
@@ -58,15 +59,17 @@ export function CreatorRow({ creator, today, failure, onMessages, onHistory, ...
         {facts && today !== undefined && isFollowUp(facts, today) && <StatusBadge {...FOLLOW_UP} />}
       </span>
       <div className="contact-actions">
-        <Button
-          variant="default"
-          size="xs"
-          leftSection={<IconMessages size={16} stroke={1.5} />}
-          aria-label={`AI Messages for ${fullName}`}
-          onClick={() => onMessages(creator)}
-        >
-          AI Messages
-        </Button>
+        {can("write") && (
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<IconMessages size={16} stroke={1.5} />}
+            aria-label={`AI Messages for ${fullName}`}
+            onClick={() => onMessages(creator)}
+          >
+            AI Messages
+          </Button>
+        )}
         {task ? (
           <TaskActions task={task} isDue={isDue} {...actions} />
         ) : (
@@ -108,37 +111,44 @@ type TaskActionsProps = Pick<CreatorActions, "onComplete" | "onEdit" | "onRemove
 };
 
 function TaskActions({ task, isDue, onComplete, onEdit, onRemove }: TaskActionsProps) {
+  const can = useCan();
   const { fullName } = task.contract;
   return (
     <>
-      <Button
-        variant={isDue ? "filled" : "light"}
-        size="xs"
-        leftSection={<IconCheck size={16} />}
-        aria-label={`Complete the task of ${fullName}`}
-        onClick={() => onComplete(task)}
-      >
-        Complete
-      </Button>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size="lg"
-        aria-label={`Change the task of ${fullName}`}
-        onClick={() => onEdit(task)}
-      >
-        <IconPencil size={18} stroke={1.5} />
-      </ActionIcon>
-      <ActionIcon
-        className="crm-row-delete"
-        variant="subtle"
-        color="gray"
-        size="lg"
-        aria-label={`Remove the task of ${fullName}`}
-        onClick={() => onRemove(task)}
-      >
-        <IconTrash size={18} stroke={1.5} />
-      </ActionIcon>
+      <Permitted permission="write">
+        <Button
+          variant={isDue ? "filled" : "light"}
+          size="xs"
+          leftSection={<IconCheck size={16} />}
+          aria-label={`Complete the task of ${fullName}`}
+          onClick={() => onComplete(task)}
+        >
+          Complete
+        </Button>
+      </Permitted>
+      {can("write") && (
+        <>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size="lg"
+            aria-label={`Change the task of ${fullName}`}
+            onClick={() => onEdit(task)}
+          >
+            <IconPencil size={18} stroke={1.5} />
+          </ActionIcon>
+          <ActionIcon
+            className="crm-row-delete"
+            variant="subtle"
+            color="gray"
+            size="lg"
+            aria-label={`Remove the task of ${fullName}`}
+            onClick={() => onRemove(task)}
+          >
+            <IconTrash size={18} stroke={1.5} />
+          </ActionIcon>
+        </>
+      )}
     </>
   );
 }
@@ -154,16 +164,18 @@ function CreateTaskButton({ creator: { id, fullName }, failure }: Pick<CreatorRo
     onSettled: () => refreshCommunication(queryClient),
   });
   return (
-    <Button
-      variant="light"
-      size="xs"
-      leftSection={<IconPlus size={16} />}
-      aria-label={`Create Task for ${fullName}`}
-      loading={create.isPending}
-      // Ignores the second click of a double click: the list may have moved a different creator under the pointer.
-      onClick={({ detail }) => detail < 2 && create.mutate()}
-    >
-      Create Task
-    </Button>
+    <Permitted permission="write">
+      <Button
+        variant="light"
+        size="xs"
+        leftSection={<IconPlus size={16} />}
+        aria-label={`Create Task for ${fullName}`}
+        loading={create.isPending}
+        // Ignores the second click of a double click: the list may have moved a different creator under the pointer.
+        onClick={({ detail }) => detail < 2 && create.mutate()}
+      >
+        Create Task
+      </Button>
+    </Permitted>
   );
 }
