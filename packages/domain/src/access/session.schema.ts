@@ -5,9 +5,10 @@ const opened = { actor: z.string(), expiresAt: z.iso.datetime(), timeZone: z.str
 
 const frameOrigin = z.string().max(300);
 
-/** Body of `POST /api/auth/login`: a password or the secret of a link that `login:link` printed. */
+/** Body of `POST /api/auth/login`: a password, with accounts also an e-mail, or the secret of a link that `login:link` printed. */
 export const logInSchema = z
   .object({
+    email: z.string().max(254).optional(),
     password: z.string().max(1000).optional(),
     link: z.string().max(100).optional(),
     /** True inside another tool's frame. */
@@ -28,6 +29,14 @@ export const logInSchema = z
 /** Answer of `GET /api/auth/login`. */
 export const logInFactsSchema = z.object({ isPasswordGenerated: z.boolean() }).meta({ id: "LogInFacts" });
 
+export const LOG_IN_MODES = ["password", "accounts"] as const;
+export type LogInMode = (typeof LOG_IN_MODES)[number];
+
+/** Answer of `GET /api/auth/methods`. In the mode `password`, one password opens the back-office; in `accounts`, people log in with their e-mail. */
+export const logInMethodsSchema = z
+  .object({ mode: z.enum(LOG_IN_MODES), oidc: z.boolean(), passkeys: z.boolean() })
+  .meta({ id: "LogInMethods" });
+
 /** Body of `POST /api/embed/redeem`. */
 export const redeemTicketSchema = z.object({ ticket: z.string() }).meta({ id: "RedeemTicket" });
 
@@ -40,8 +49,11 @@ export const frameOpenedSchema = z
   })
   .meta({ id: "FrameOpened" });
 
+/** Answer of a call that opens a session. */
+export const openedSchema = z.object(opened).meta({ id: "OpenedSession" });
+
 /** Answer of `POST /api/auth/login`: a session, or inside a frame a token. */
-export const openedSessionSchema = z.union([z.object(opened), frameOpenedSchema]);
+export const openedSessionSchema = z.union([openedSchema, frameOpenedSchema]);
 
 const personSchema = z
   .object({ id: z.int(), name: z.string(), email: z.string().nullable(), role: z.enum(TEAM_ROLES) })

@@ -44,11 +44,13 @@ export const ERROR_CODES = {
   upload_timeout: { statuses: [408], meaning: "The body took too long to arrive." },
 
   // Access
+  email_taken: { statuses: [409], meaning: "A person with this e-mail is in the team already." },
   embedding_off: { statuses: [403], meaning: "No origin may frame the back-office." },
   forbidden: {
     statuses: [403],
     meaning: "The caller may not do this. `permission` names what is missing, if it is a permission.",
   },
+  last_owner: { statuses: [409], meaning: "The last active owner cannot be demoted or deactivated." },
   link_refused: { statuses: [401], meaning: "The log-in link was used or has expired." },
   not_signed: { statuses: [403], meaning: "The request lacks a valid signature of the message provider." },
   origin_not_listed: { statuses: [403], meaning: "The framing origin is not in EMBED_ORIGINS." },
@@ -60,8 +62,10 @@ export const ERROR_CODES = {
   },
   portal_not_found: { statuses: [404], meaning: "The portal link is invalid or has expired." },
   portal_slug_differs: { statuses: [422], meaning: "The portals in path, header, query and form differ." },
+  several_people: { statuses: [409], meaning: "One password is for one person, and the team has several active people." },
   ticket_refused: { statuses: [401], meaning: "The frame's ticket is invalid, expired or used." },
   token_required: { statuses: [403], meaning: "Only a machine token with the right scope may publish modules." },
+  wrong_password: { statuses: [403], meaning: "The caller's own password, which confirms the call, is wrong." },
 
   // Contracts, import and revenue
   already_undone: { statuses: [409], meaning: "The operation was undone before." },

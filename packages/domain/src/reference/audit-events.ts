@@ -94,6 +94,18 @@ export const AUDIT_EVENTS: Readonly<Record<string, Readonly<Record<string, strin
     "log_in_link.created": "The command `login:link` created a link.",
     "password.changed": "The command `password:new` set a new password.",
   },
+  user: {
+    "user.invited": "A person was invited, or invited again.",
+    "user.invitation-revoked": "An invitation was revoked.",
+    "user.joined": "A person accepted an invitation and set a password.",
+    "user.updated": "The name, e-mail or role of a person changed.",
+    "user.deactivated": "A person was deactivated, which ended their sessions and links.",
+    "user.reactivated": "A person was reactivated.",
+    "user.reset-requested": "A link that resets a person's password was made, or was asked for on the log-in screen.",
+    "user.password-changed": "A person changed or reset their password.",
+    "user.sessions-ended": "A person ended sessions of their own.",
+  },
+  "log-in-mode": { "log-in-mode.changed": "The log-in began to ask for an e-mail and password, or for one password only." },
   "embed-session": { "embed.redeemed": "Another tool's ticket opened a session in its frame." },
   token: {
     "token.created": "The command `token:create` created a token.",

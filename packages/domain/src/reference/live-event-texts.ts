@@ -30,4 +30,5 @@ export const LIVE_EVENT_TEXTS: Readonly<Record<LiveEventType, readonly [when: st
   "campaign-submission.changed": ["a campaign submission was created or decided on", "campaign submission"],
   "product-request.created": ["products were requested", "product request"],
   "product-request.changed": ["a product request changed", "product request"],
+  "people.changed": ["a person was invited, joined or changed", "person"],
 };

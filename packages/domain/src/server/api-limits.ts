@@ -33,6 +33,9 @@ export const API_LIMITS = {
   ticketSeconds: 60,
   tokenDays: 90,
   logInLinkMinutes: 10,
+  invitationHours: 72,
+  resetLinkMinutes: 60,
+  resetRequestsPerMinute: 10,
   wrongPasswordsWithoutWait: 5,
   longestPasswordWaitSeconds: 60,
 };

@@ -24,6 +24,7 @@ export const LIVE_EVENT_TYPES = [
   "campaign-submission.changed",
   "product-request.created",
   "product-request.changed",
+  "people.changed",
 ] as const;
 
 export type LiveEventType = (typeof LIVE_EVENT_TYPES)[number];
