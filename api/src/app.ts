@@ -1,9 +1,12 @@
 import { Hono } from "hono";
+import { accountRoutes } from "./access/account/routes";
 import { authenticate } from "./access/authenticate";
 import { embedCheckRoutes } from "./access/embed/check/routes";
 import { embedRoutes } from "./access/embed/routes";
 import { signedAddressRoutes } from "./access/embed/signed-address-routes";
+import { linkRoutes } from "./access/links/routes";
 import { authRoutes } from "./access/log-in/routes";
+import { teamRoutes } from "./access/team/routes";
 import { archiveRoutes } from "./archive/routes";
 import { communicationRoutes } from "./communication/routes";
 import { importRoutes } from "./contracts/import/routes";
@@ -89,6 +92,9 @@ export function createApp(deps: Deps) {
     .route("/", embedCheckRoutes(deps))
     .route("/", signedAddressRoutes(deps))
     .route("/", auditRoutes(deps))
+    .route("/", linkRoutes(deps))
+    .route("/", teamRoutes(deps))
+    .route("/", accountRoutes(deps))
     // Must precede contractRoutes: /api/contracts/:id would match communication-status.
     .route("/", communicationRoutes(deps))
     .route("/", contractRoutes(deps))

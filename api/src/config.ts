@@ -4,6 +4,7 @@ import { type Environment, environmentSchema } from "./environment/environment-s
 import { readSecretFiles } from "./environment/secret-files";
 import type { PayoutSyncSettings } from "./payouts/sync/post-payout";
 import { StartRefused } from "./platform/errors/start-refused";
+import type { MailSettings } from "./platform/mail/send-mail";
 import type { ModelSettings } from "./platform/model/chat-with";
 import type { TwilioSettings } from "./sms/twilio";
 
@@ -47,6 +48,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     model: modelOf(env),
     payoutSync: payoutSyncOf(env),
     twilio: twilioOf(env),
+    mail: mailOf(env),
+    isPasswordSet: Boolean(env.ADMIN_PASSWORD ?? env.ADMIN_PASSWORD_HASH),
   };
 }
 
@@ -95,6 +98,10 @@ function twilioOf(env: Environment): TwilioSettings | null {
   return accountSid && authToken && sender
     ? { accountSid, authToken, sender, apiUrl, answerMs: TWILIO_TIMEOUT_MS }
     : null;
+}
+
+function mailOf({ SMTP_URL: url, MAIL_FROM: from }: Environment): MailSettings | null {
+  return url && from ? { url, from } : null;
 }
 
 // Twilio waits 15 s for our response to a STOP, and that response waits for running calls to Twilio.

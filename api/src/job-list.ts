@@ -1,3 +1,5 @@
+import { forgottenPasswordJob } from "./access/links/forgotten-password";
+import { mailLinkJob } from "./access/links/mail-link";
 import { encryptSlugsJob } from "./access/portal-links/encrypt-slugs";
 import { archiveVideosJob } from "./archive/archive-videos";
 import { restoreVideoJob } from "./archive/restore-video";
@@ -17,6 +19,8 @@ import { prepareVideoJob } from "./videos/files/prepare-video";
 
 export const jobList = (deps: Deps): JobDefinition[] => [
   purgeExpired(deps),
+  forgottenPasswordJob(deps),
+  mailLinkJob(deps),
   removeBytesJob(deps),
   readTextsJob(deps),
   removePagesJob(deps),

@@ -1,4 +1,5 @@
 export * from "./access/embed/table";
+export * from "./access/links/table";
 export * from "./access/log-in/table";
 export * from "./access/portal-links/table";
 export * from "./backup/table";

@@ -290,11 +290,29 @@ describe("commands", () => {
     expect([(await open()).status, (await open()).status]).toEqual([200, 401]);
   }, 180_000);
 
+  test("owner:reset prints a URL that sets the owner's password once", async () => {
+    const server = await start({ ADMIN_PASSWORD: "" });
+    const { code, out } = await command(server.dataDir, ["owner:reset"], { PUBLIC_URL: "https://crm.example" });
+    const token = /^http:\/\/localhost:\d+\/#reset=([\w-]{43})\n/.exec(out)?.[1];
+    expect([code, token]).toEqual([0, expect.any(String)]);
+    const password = "marble otter kitchen lamp";
+    const reset = () =>
+      fetch(`${server.origin}/api/auth/reset`, {
+        method: "POST",
+        body: JSON.stringify({ token, password }),
+        headers: { "Content-Type": "application/json", "X-Requested-With": "tests" },
+      });
+    expect([(await reset()).status, (await reset()).status]).toEqual([200, 410]);
+    expect((await logIn(server, password)).status).toBe(200);
+  });
+
   test.each([
     ["password:new while ADMIN_PASSWORD is set", ["password:new"], "environment"],
     ["an unknown token scope", ["token:create", "ci", "--scope", "everything"], "Usage"],
     ["a token without a name", ["token:create"], "Usage"],
     ["login:link with an argument", ["login:link", "ada"], "Usage: bun run login:link"],
+    ["owner:reset with an argument", ["owner:reset", "ada"], "Usage: bun run owner:reset"],
+    ["owner:reset while ADMIN_PASSWORD is set", ["owner:reset"], "The environment sets this password"],
     [
       "an unknown command, listing the known ones",
       ["drop:everything"],

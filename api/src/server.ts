@@ -104,6 +104,7 @@ export async function start(config: Config, replace: (deps: Deps) => Deps = (dep
     model: config.model && openModelEndpoint(config.model, { log, now: () => performance.now() }),
     payoutSync: config.payoutSync,
     twilio: config.twilio,
+    mail: config.mail,
     jobs,
     events: openLiveEvents(database, log),
     log,

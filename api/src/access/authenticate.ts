@@ -12,6 +12,7 @@ import { sessionCookieName } from "../platform/http/session-cookie";
 import { isMemoryToken } from "./embed/embed-session";
 import { cookieCaller, memoryCaller } from "./embed/embedded-caller";
 import { isSigned, signedCaller } from "./embed/signed-address";
+import { endRunningCalls } from "./end-running-calls";
 import { findToken, type TokenScope } from "./log-in/api-token";
 import { hashSecret } from "./log-in/secret";
 import { findSession } from "./log-in/session";
@@ -20,6 +21,7 @@ import { portalCallers } from "./portal-links/portal-caller";
 /** Refuses callers that the call's `operation({...})` does not let in. Unknown calls need a log-in like any other. */
 export const authenticate = (deps: PlatformDeps) => {
   const portalCaller = portalCallers(deps);
+  const accessEndOf = endRunningCalls(deps);
   return createMiddleware<AppEnv>(async (c, next) => {
     const operation = operationOf(c);
     if (operation?.access === "anyone" || (!operation && !isCall(c.req.path))) return next();
@@ -33,6 +35,8 @@ export const authenticate = (deps: PlatformDeps) => {
     if (!found) throw Unauthenticated(...refusalOf(c));
     c.set("actor", found.actor);
     c.set("login", found.login);
+    const onAccessEnd = accessEndOf(found.login);
+    if (onAccessEnd) c.set("onAccessEnd", onAccessEnd);
     refuse(found.login, operation?.permission ?? "any", c.req.method);
     await next();
   });

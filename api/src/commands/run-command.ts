@@ -1,8 +1,12 @@
 import { parseArgs } from "node:util";
+import { linkTo } from "../access/links/person-link";
+import { requestReset } from "../access/links/request-reset";
 import { makeAdminPassword, type PasswordSetting } from "../access/log-in/admin-password";
 import { createToken, listTokens, revokeTokens, TOKEN_SCOPES, type TokenScope } from "../access/log-in/api-token";
 import { createLogInLink } from "../access/log-in/log-in-link";
 import type { PublishDeps } from "../modules/deps";
+import { ownerId } from "../people/owner";
+import { HttpError } from "../platform/errors/errors";
 import { type Caller, CommandRefused, type Ended, type RunCommand } from "../platform/process/command-socket";
 import { type BackupCommandDeps, backupCommand } from "./backup-command";
 import { correctionsCommand } from "./corrections-command";
@@ -20,6 +24,7 @@ export function commandsOf(deps: CommandDeps): RunCommand {
   const commands: Record<string, Command> = {
     "password:new": newPassword,
     "login:link": newLogInLink,
+    "owner:reset": newOwnerReset,
     "token:create": newToken,
     "token:list": printTokens,
     "token:revoke": revokeToken,
@@ -55,6 +60,25 @@ async function newLogInLink({ db, now, origin }: CommandDeps, args: readonly str
     // A fragment is never sent to a server, so no log contains the secret.
     `${origin()}/#log-in=${secret}`,
     `The link logs in once, until ${expiresAt.toISOString().slice(11, 16)} UTC. It is not shown again.`,
+  ];
+}
+
+async function newOwnerReset(
+  { db, now, adminPassword, origin }: CommandDeps,
+  args: readonly string[],
+): Promise<string[]> {
+  if (args.length > 0) throw new CommandRefused("Usage: bun run owner:reset");
+  const context = { actor: "system:owner-reset", requestId: null, at: now() } as const;
+  const { token, expiresAt } = await db
+    .transaction(async (tx) =>
+      requestReset(tx, context, { id: await ownerId(tx), site: { isPasswordSet: adminPassword !== null } }),
+    )
+    .catch((error: unknown) => {
+      throw error instanceof HttpError ? new CommandRefused(error.message) : error;
+    });
+  return [
+    linkTo(origin(), { kind: "reset", token }),
+    `The link sets a new password for the owner once, until ${expiresAt.toISOString().slice(11, 16)} UTC. It is not shown again.`,
   ];
 }
 

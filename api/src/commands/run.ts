@@ -7,6 +7,7 @@ import { STORED } from "../backup/named-files";
 import { environment } from "../config";
 import { originOf } from "../environment/site-of";
 import { readShellShared } from "../modules/pages/read-shell-shared";
+import { ensureOwner } from "../people/owner";
 import { type Database, type Db, openPostgres } from "../platform/db/client";
 import { openDataDir } from "../platform/db/embedded/open-data-dir";
 import { migrate } from "../platform/db/migrate/migrate";
@@ -68,7 +69,7 @@ async function run(caller: Caller): Promise<Ended> {
   async function use(database: Database): Promise<Ended> {
     try {
       await refuseNewDatabase(database.db);
-      await migrate(database);
+      await migrate(database, () => ensureOwner(database.db, new Date()));
       await endDeadRuns(database.db, { all: database.kind === "embedded" });
       const tempDir = join(config.dataDir, "tmp");
       await mkdir(tempDir, { recursive: true });

@@ -7,6 +7,7 @@ import {
   dataKey,
   isLoopback,
   isOrigin,
+  isSmtpUrl,
   isThisMachine,
   isTimeZone,
   isWithoutCredentials,
@@ -104,6 +105,17 @@ export const environmentSchema = z
       .string()
       .regex(/^MG[0-9a-f]{32}$/i, "must be MG and 32 hex digits")
       .optional(),
+    SMTP_URL: z
+      .string()
+      .refine(isSmtpUrl, "must begin with smtps:// or smtp://, such as smtps://user:password@mail.example:465")
+      .optional(),
+    MAIL_FROM: z
+      .string()
+      .regex(
+        /^(?:[^<>\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
+        "must be an address such as team@crm.example",
+      )
+      .optional(),
     TWILIO_API_URL: z
       .string()
       .refine(isThisMachine, "is for tests and must be a URL of this machine without a path")
@@ -135,6 +147,9 @@ export const environmentSchema = z
       );
     if (env.TWILIO_FROM && env.TWILIO_MESSAGING_SERVICE_SID)
       refuse("TWILIO_FROM and TWILIO_MESSAGING_SERVICE_SID are both set; keep one");
+    if (Boolean(env.SMTP_URL) !== Boolean(env.MAIL_FROM))
+      refuse("SMTP_URL and MAIL_FROM go together; set both or none");
+    if (env.SMTP_URL && !env.PUBLIC_URL) refuse("SMTP_URL needs PUBLIC_URL, because the links in mails begin with it");
     if (env.NODE_ENV !== "production") return;
     if (!env.PUBLIC_URL && !isLoopback(env.HOST))
       refuse(

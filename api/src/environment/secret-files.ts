@@ -15,6 +15,7 @@ export const SECRETS = [
   "PAYOUT_SYNC_SECRET",
   "S3_ACCESS_KEY_ID",
   "S3_SECRET_ACCESS_KEY",
+  "SMTP_URL",
   "TWILIO_AUTH_TOKEN",
 ] as const;
 

@@ -54,6 +54,10 @@ export function isOrigin(text: string): boolean {
   return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).origin === text;
 }
 
+export function isSmtpUrl(text: string): boolean {
+  return URL.canParse(text) && /^smtps?:$/.test(new URL(text).protocol) && new URL(text).hostname !== "";
+}
+
 export function isTimeZone(zone: string): boolean {
   try {
     return new Intl.DateTimeFormat("en", { timeZone: zone }).format() !== "";

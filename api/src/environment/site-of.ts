@@ -9,6 +9,7 @@ export const siteOf = (config: Omit<Site, "deriveKey">, deriveKey: DeriveKey): S
   publicUrl: config.publicUrl,
   isProduction: config.isProduction,
   sessionIdleMinutes: config.sessionIdleMinutes,
+  isPasswordSet: config.isPasswordSet,
   trustedProxies: config.trustedProxies,
   embedOrigins: config.embedOrigins,
   embedSecret: config.embedSecret,

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { z } from "zod";
 import { purgeEmbedSessions, purgeMemoryTokens } from "../access/embed/embed-session";
 import { purgeUsedTickets } from "../access/embed/redeem-ticket";
+import { purgeLinks } from "../access/links/person-link";
 import { purgeLogInFailures } from "../access/log-in/log-in-attempts";
 import { purgeSessions } from "../access/log-in/session";
 import { purgePortalMisses } from "../access/portal-links/open-portal";
@@ -29,6 +30,7 @@ export const purgeExpired = (deps: PlatformDeps) => {
       await purgeEmbedSessions(db, site, now());
       await purgeMemoryTokens(db, now());
       await purgeUsedTickets(db, now());
+      await purgeLinks(db, now());
       await purgeLogInFailures(db, now());
       await purgePortalMisses(db, now());
       await purgeOptIns(db, now());

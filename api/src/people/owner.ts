@@ -1,20 +1,28 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Db } from "../platform/db/client";
 import { NO_PASSWORD } from "./creators";
 import { users } from "./table";
 
 const OWNER = eq(users.teamRole, "OWNER");
 
-/** The id of the first owner, to whom the password belongs, as a scalar for other statements. */
-export const firstOwner = sql<number>`(select min(${users.id}) from ${users} where ${OWNER})`.mapWith(Number);
+/** People of the team who have joined and were not deactivated. Creators have no role in the team. */
+export const isActive = and(isNotNull(users.teamRole), isNotNull(users.joinedAt), isNull(users.deactivatedAt));
+
+/** The id of the active owner who came first, to whom `ADMIN_PASSWORD` belongs, as a scalar for other statements. */
+export const firstOwner = sql<number>`(select min(${users.id}) from ${users} where ${and(OWNER, isActive)})`.mapWith(
+  Number,
+);
 
 /** Every start calls this, one server at a time. */
 export async function ensureOwner(db: Db, now: Date): Promise<void> {
-  const [known] = await db.select({ id: users.id }).from(users).where(OWNER).limit(1);
-  if (known) return;
+  const [active] = await db.select({ id: users.id }).from(users).where(and(OWNER, isActive)).limit(1);
+  if (active) return;
+  // An owner of before people could be invited has not joined. There is only one.
+  const joined = await db.update(users).set({ joinedAt: users.createdAt }).where(OWNER).returning({ id: users.id });
+  if (joined.length > 0) return;
   await db.insert(users).values({
-    ...{ username: "owner", password: NO_PASSWORD, name: "Owner" },
-    ...{ role: "ADMIN", teamRole: "OWNER", createdAt: now, updatedAt: now },
+    ...{ username: "owner", password: NO_PASSWORD, name: "Owner", role: "ADMIN", teamRole: "OWNER" },
+    ...{ joinedAt: now, createdAt: now, updatedAt: now },
   });
 }
 

@@ -9,13 +9,20 @@ export const users = pgTable(
   "users",
   {
     id: bigint({ mode: "number" }).primaryKey().generatedByDefaultAsIdentity(),
+    /** The e-mail of a person of the team. */
     username: text().notNull().unique(),
+    /** An argon2id hash, or `!`. */
     password: text().notNull(),
+    /** In lower case. */
     email: text().unique(),
     name: text(),
     role: text({ enum: USER_ROLES }).notNull().default("ADMIN"),
-    /** Null for creators. */
+    /** Null for creators. People who are invited have one. */
     teamRole: text({ enum: TEAM_ROLES }),
+    /** When the person set their first password. Null while they are invited, and for creators. */
+    joinedAt: instant(),
+    passwordChangedAt: instant(),
+    lastSeenAt: instant(),
     /** A deactivated person cannot log in. */
     deactivatedAt: instant(),
     handle: text(),

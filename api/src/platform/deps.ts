@@ -4,6 +4,7 @@ import type { Reserve } from "./disk/reserve";
 import type { LiveEvents } from "./events/live-events";
 import type { Jobs } from "./jobs/jobs";
 import type { ServerIdentity } from "./jobs/server-presence";
+import type { MailSettings } from "./mail/send-mail";
 import type { Metrics } from "./metrics/open-metrics";
 import type { Overload } from "./overload/watch-overload";
 import type { Site } from "./process/site";
@@ -23,6 +24,8 @@ export type PlatformDeps = {
   chunks: ChunkStore;
   jobs: Jobs;
   events: LiveEvents;
+  /** Null if no mail server is set up. */
+  mail: MailSettings | null;
   log: Logger;
   metrics: Metrics;
   overload: Overload;

@@ -3,19 +3,19 @@ import { type Actor, actorKind } from "@crm/domain/access/actor";
 import { UNNAMED_PERMISSIONS } from "@crm/domain/access/permissions";
 import type { FrameOpened } from "@crm/domain/access/session.schema";
 import { API_LIMITS } from "@crm/domain/server/api-limits";
-import { and, eq, gt, lte, or, sql } from "drizzle-orm";
+import { and, eq, gt, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Context } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
-import { firstOwner } from "../../people/owner";
+import { firstOwner, isActive } from "../../people/owner";
 import { users } from "../../people/table";
 import type { Db } from "../../platform/db/client";
 import { keptRows } from "../../platform/db/embedded/kept-rows";
 import { Unauthenticated } from "../../platform/errors/errors";
 import type { AppEnv, Login } from "../../platform/http/env";
 import type { Site } from "../../platform/process/site";
-import { type Account, accountColumns, mayLogIn, openAccount } from "../log-in/account";
+import { type Account, accountColumns, openAccount } from "../log-in/account";
 import { hashSecret, newSecret } from "../log-in/secret";
-import { idleEnd, idleSince, openAt } from "../log-in/session";
+import { idleEnd, idleSince, type LogInPlace, openAt, seen } from "../log-in/session";
 import { embedSessions, memoryTokens } from "./table";
 
 const EMBED_SESSION_SECONDS = API_LIMITS.embeddedSessionHours * 3600;
@@ -31,10 +31,12 @@ export type EmbedSession = {
   expiresAt: Date;
 };
 
+type FramedBy = { actor: Actor; origins: readonly string[]; now: Date; place?: LogInPlace };
+
 async function openEmbedSession(
   db: Db,
   site: Site,
-  { actor, origins, now }: { actor: Actor; origins: readonly string[]; now: Date },
+  { actor, origins, now, place }: FramedBy,
 ): Promise<{ cookie: string; session: Pick<EmbedSession, "id" | "origins" | "expiresAt"> }> {
   const cookie = newSecret();
   const id = hashSecret(cookie);
@@ -42,7 +44,7 @@ async function openEmbedSession(
   const times = { createdAt: now, lastSeenAt: now, expiresAt };
   await db
     .insert(embedSessions)
-    .values({ tokenHash: id, actor, origins: [...origins], secretMark: secretMark(site), ...times });
+    .values({ tokenHash: id, actor, origins: [...origins], secretMark: secretMark(site), ...place, ...times });
   return { cookie, session: { id, origins, expiresAt } };
 }
 
@@ -61,7 +63,7 @@ export async function findEmbedSession(
     const [row] = await db
       .select({ session: embedSessions, account: accountColumns })
       .from(embedSessions)
-      .leftJoin(users, and(eq(users.id, loggedInAs), mayLogIn))
+      .leftJoin(users, and(eq(users.id, loggedInAs), isActive))
       .where(eq(embedSessions.tokenHash, id));
     return row ? { ...row.session, account: row.account?.userId ? row.account : null } : null;
   };
@@ -70,6 +72,7 @@ export async function findEmbedSession(
   if (!row.origins.every((origin) => site.embedOrigins.includes(origin))) return null;
   if (touch && now.getTime() - row.lastSeenAt.getTime() >= MINUTE) {
     await db.update(embedSessions).set({ lastSeenAt: now }).where(eq(embedSessions.tokenHash, id));
+    if (row.account) await seen(db, row.account.userId, now);
     row.lastSeenAt = now;
   }
   const expiresAt = idleEnd(row.expiresAt, { now, idleMinutes: site.sessionIdleMinutes });
@@ -77,8 +80,8 @@ export async function findEmbedSession(
   return opened && { id, ...opened, origins: row.origins, expiresAt };
 }
 
-// Null for a session that a ticket opened.
-const loggedInAs = sql`case
+/** The person who logged in. Null for a session that a ticket opened. */
+export const loggedInAs: SQL = sql`case
   when ${embedSessions.actor} = 'admin' then ${firstOwner}
   when ${embedSessions.actor} like 'user:%' then substr(${embedSessions.actor}, 6)::bigint end`;
 
@@ -105,6 +108,20 @@ export async function closeAllEmbedSessions(db: Db): Promise<void> {
   kept.drop();
 }
 
+/** Ends the sessions that a person opened in frames with their password. `except` is the stored hash of the one that stays. */
+export async function closeEmbedSessionsOf(
+  db: Db,
+  userId: number,
+  { except }: { except?: string } = {},
+): Promise<void> {
+  const isOther = except === undefined ? undefined : ne(embedSessions.tokenHash, except);
+  await db.delete(embedSessions).where(and(sql`${loggedInAs} = ${userId}`, isOther));
+  kept.drop();
+}
+
+/** Call it after a change of a person that their sessions show, in the same transaction. */
+export const dropKeptEmbedSessions = (): void => kept.drop();
+
 export async function purgeEmbedSessions(db: Db, { sessionIdleMinutes }: Site, now: Date): Promise<void> {
   const last = idleSince({ now, idleMinutes: sessionIdleMinutes });
   await db.delete(embedSessions).where(or(lte(embedSessions.expiresAt, now), lte(embedSessions.lastSeenAt, last)));
@@ -130,11 +147,7 @@ export function deleteEmbedCookie(c: Context<AppEnv>): void {
 }
 
 /** Call the returned function after commit. It sets the cookie and returns the response. */
-export async function openInFrame(
-  tx: Db,
-  site: Site,
-  who: { actor: Actor; origins: readonly string[]; now: Date },
-): Promise<(c: Context<AppEnv>) => FrameOpened> {
+export async function openInFrame(tx: Db, site: Site, who: FramedBy): Promise<(c: Context<AppEnv>) => FrameOpened> {
   const { cookie, session } = await openEmbedSession(tx, site, who);
   const { token, expiresAt } = await newMemoryToken(tx, session, who.now);
   return (c) => {

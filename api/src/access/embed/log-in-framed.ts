@@ -1,28 +1,29 @@
 import type { Actor } from "@crm/domain/access/actor";
 import type { FrameOpened } from "@crm/domain/access/session.schema";
 import type { Context } from "hono";
-import { ownerId } from "../../people/owner";
 import { recordEvent } from "../../platform/audit/record-event";
 import type { PlatformDeps } from "../../platform/deps";
 import { Forbidden } from "../../platform/errors/errors";
 import { type AppEnv, auditContext } from "../../platform/http/env";
 import type { Site } from "../../platform/process/site";
+import { type LogInPlace, seen } from "../log-in/session";
 import { openInFrame } from "./embed-session";
 
-/** Throws 403 if `EMBED_ORIGINS` is empty or does not list `origin`. */
+/** `check` returns whose password it is. Throws 403 if `EMBED_ORIGINS` is empty or does not list `origin`. */
 export async function logInFramed(
   c: Context<AppEnv>,
   { db, site }: PlatformDeps,
-  { origin, check }: { origin: string | undefined; check: () => Promise<void> },
+  { origin, check, place }: { origin: string | undefined; check: () => Promise<number>; place: LogInPlace },
 ): Promise<FrameOpened> {
   const origins = framingOrigins(site, origin);
-  await check();
-  const actor: Actor = `user:${await ownerId(db)}`;
+  const userId = await check();
+  const actor: Actor = `user:${userId}`;
   c.set("actor", actor);
   const respond = await db.transaction(async (tx) => {
     const entry = { action: "admin.logged_in", entity: "admin", entityId: null, after: { framedBy: origins } };
     await recordEvent(tx, auditContext(c), entry);
-    return openInFrame(tx, site, { actor, origins, now: c.var.now });
+    await seen(tx, userId, c.var.now);
+    return openInFrame(tx, site, { actor, origins, now: c.var.now, place });
   });
   return respond(c);
 }

@@ -1,6 +1,7 @@
 import type { Actor } from "@crm/domain/access/actor";
 import { index, pgTable, text } from "drizzle-orm/pg-core";
 import { instant } from "../../platform/db/columns";
+import { shownColumns } from "../log-in/table";
 
 export const embedSessions = pgTable(
   "embed_sessions",
@@ -12,11 +13,12 @@ export const embedSessions = pgTable(
     origins: text().array().notNull(),
     /** Keyed hash of `EMBED_SECRET`: sessions end when the secret changes. */
     secretMark: text().notNull(),
+    ...shownColumns,
     createdAt: instant().notNull(),
     lastSeenAt: instant().notNull(),
     expiresAt: instant().notNull(),
   },
-  (t) => [index("embed_sessions_expires").on(t.expiresAt)],
+  (t) => [index("embed_sessions_expires").on(t.expiresAt), index("embed_sessions_actor").on(t.actor)],
 );
 
 /** Names that tickets gave to their actors, for the audit log. */

@@ -1,6 +1,6 @@
 import type { Actor } from "@crm/domain/access/actor";
 import { permissionsOf, type TeamRole } from "@crm/domain/access/permissions";
-import { and, isNotNull, isNull, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { firstOwner } from "../../people/owner";
 import { users } from "../../people/table";
 import type { Login } from "../../platform/http/env";
@@ -21,9 +21,6 @@ export type Account = {
   role: TeamRole | null;
   isFirstOwner: boolean;
 };
-
-/** Creators have no role, and deactivated people may not log in. */
-export const mayLogIn = and(isNotNull(users.teamRole), isNull(users.deactivatedAt));
 
 export type OpenAccount = { actor: Actor } & Required<Pick<Login, "permissions" | "user" | "keyScope">>;
 

@@ -1,9 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
+import { ownerId } from "../../people/owner";
 import { recordEvent } from "../../platform/audit/record-event";
 import type { Db } from "../../platform/db/client";
 import { settings } from "../../platform/settings/table";
 import { closeAllEmbedSessions } from "../embed/embed-session";
+import { copyFromOlderServers, storePassword } from "../passwords/store-password";
 import { hashPassword } from "./password";
 import { hashSecret } from "./secret";
 import { closeAllSessions } from "./session";
@@ -11,7 +13,7 @@ import { adminPassword } from "./table";
 
 export type PasswordSetting = { password: string } | { hash: string } | null;
 
-export async function storedPasswordHash(db: Db): Promise<string | null> {
+async function storedPasswordHash(db: Db): Promise<string | null> {
   const [row] = await db.select({ hash: adminPassword.hash }).from(adminPassword);
   return row?.hash ?? null;
 }
@@ -22,6 +24,7 @@ export async function applyAdminPassword(
   setting: PasswordSetting,
   now: Date,
 ): Promise<{ made: string | null }> {
+  await copyFromOlderServers(db);
   const stored = await storedPasswordHash(db);
   if (!setting) {
     if (stored) return { made: null };
@@ -31,7 +34,7 @@ export async function applyAdminPassword(
   }
   await db.delete(settings).where(eq(settings.key, GENERATED_KEY));
   if (stored && (await isSame(setting, stored))) return { made: null };
-  await storePassword(db, "hash" in setting ? setting.hash : await hashPassword(setting.password), now);
+  await storeForAll(db, "hash" in setting ? setting.hash : await hashPassword(setting.password), now);
   return { made: null };
 }
 
@@ -54,14 +57,13 @@ async function recordGenerated(db: Db): Promise<void> {
 
 export async function makeAdminPassword(db: Db, now: Date): Promise<string> {
   const password = randomPassword();
-  await storePassword(db, await hashPassword(password), now);
+  await storeForAll(db, await hashPassword(password), now);
   return password;
 }
 
-async function storePassword(db: Db, hash: string, now: Date): Promise<void> {
+async function storeForAll(db: Db, hash: string, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
-    const row = { id: 1, hash, changedAt: now };
-    await tx.insert(adminPassword).values(row).onConflictDoUpdate({ target: adminPassword.id, set: row });
+    await storePassword(tx, { userId: await ownerId(tx), hash, at: now });
     await closeAllSessions(tx);
     await closeAllEmbedSessions(tx);
     await recordEvent(

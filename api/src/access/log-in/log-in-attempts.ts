@@ -1,6 +1,6 @@
 import { API_LIMITS } from "@crm/domain/server/api-limits";
 import { counted } from "@crm/domain/value/length-of-time";
-import { and, count, eq, gt, lt, max, sql } from "drizzle-orm";
+import { and, count, eq, gt, inArray, lt, max, or, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/client";
 import { TooMany } from "../../platform/errors/errors";
 import { loginFailures } from "./table";
@@ -9,7 +9,7 @@ const WINDOW_SECONDS = 15 * 60;
 const FREE_ATTEMPTS = API_LIMITS.wrongPasswordsWithoutWait;
 const LONGEST_WAIT_SECONDS = API_LIMITS.longestPasswordWaitSeconds;
 
-export type LogInSource = { kind: "device" | "address"; id: string };
+export type LogInSource = { kind: "account" | "device" | "address"; id: string };
 
 type Attempt = {
   succeed: () => Promise<void>;
@@ -17,23 +17,40 @@ type Attempt = {
   withdraw: () => Promise<void>;
 };
 
-/** Counts an attempt as failed before its password is verified, so that fifty concurrent attempts count as fifty. */
-export async function beginAttempt(db: Db, { kind, id }: LogInSource, now: Date): Promise<Attempt> {
-  const source = `${kind}:${id}`;
+/**
+ * Counts an attempt as failed before its password is verified, so that fifty concurrent attempts count as fifty. A success clears the
+ * count of the first source, and takes back the attempt for the others: whoever knows one password must not guess others without a wait.
+ */
+export async function beginAttempt(
+  db: Db,
+  [first, ...others]: readonly [LogInSource, ...LogInSource[]],
+  now: Date,
+): Promise<Attempt> {
+  const cleared = textOf(first);
+  const sources = [cleared, ...others.map(textOf)].toSorted();
   // Also checked before the lock, so that a flood of refused attempts opens no transactions.
-  await refuseEarly(db, source, now);
-  const row = await db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`log-in of ${source}`}))`);
-    await refuseEarly(tx, source, now);
-    const [added] = await tx.insert(loginFailures).values({ source, at: now }).returning({ id: loginFailures.id });
-    if (!added) throw new Error("The attempt was not counted");
-    return added;
+  for (const source of sources) await refuseEarly(db, source, now);
+  const rows = await db.transaction(async (tx) => {
+    for (const source of sources) {
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`log-in of ${source}`}))`);
+      await refuseEarly(tx, source, now);
+    }
+    return tx
+      .insert(loginFailures)
+      .values(sources.map((source) => ({ source, at: now })))
+      .returning({ id: loginFailures.id });
   });
+  const isOwn = inArray(
+    loginFailures.id,
+    rows.map(({ id }) => id),
+  );
   return {
-    succeed: async () => void (await db.delete(loginFailures).where(eq(loginFailures.source, source))),
-    withdraw: async () => void (await db.delete(loginFailures).where(eq(loginFailures.id, row.id))),
+    succeed: async () => void (await db.delete(loginFailures).where(or(eq(loginFailures.source, cleared), isOwn))),
+    withdraw: async () => void (await db.delete(loginFailures).where(isOwn)),
   };
 }
+
+const textOf = ({ kind, id }: LogInSource) => `${kind}:${id}`;
 
 export async function purgeLogInFailures(db: Db, now: Date): Promise<void> {
   await db.delete(loginFailures).where(lt(loginFailures.at, windowStart(now)));

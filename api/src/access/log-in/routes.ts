@@ -1,47 +1,57 @@
-import { logInFactsSchema, logInSchema, openedSessionSchema, sessionSchema } from "@crm/domain/access/session.schema";
+import {
+  logInFactsSchema,
+  logInMethodsSchema,
+  logInSchema,
+  openedSessionSchema,
+  sessionSchema,
+} from "@crm/domain/access/session.schema";
 import { type Context, Hono } from "hono";
 import { getCookie } from "hono/cookie";
 import { ownerId } from "../../people/owner";
 import { recordEvent } from "../../platform/audit/record-event";
-import type { Db } from "../../platform/db/client";
 import type { PlatformDeps } from "../../platform/deps";
 import { Unauthenticated } from "../../platform/errors/errors";
 import { type AppEnv, auditContext } from "../../platform/http/env";
 import { operation } from "../../platform/http/openapi/operation";
 import { validate } from "../../platform/http/receive/validate";
-import { deleteSessionCookie, sessionCookieName, setSessionCookie } from "../../platform/http/session-cookie";
+import { deleteSessionCookie, sessionCookieName } from "../../platform/http/session-cookie";
+import { logInAs, logInPlaces } from "../account/log-in-as";
 import { closeEmbedSession, deleteEmbedCookie, readEmbedCookie } from "../embed/embed-session";
 import { embeddedSession } from "../embed/embedded-caller";
 import { logInFramed } from "../embed/log-in-framed";
-import { isPasswordGenerated, storedPasswordHash } from "./admin-password";
-import { passwordCheck, rememberDevice } from "./check-password";
+import { logInMode } from "../passwords/log-in-mode";
+import { isPasswordGenerated } from "./admin-password";
+import { passwordCheck } from "./check-password";
 import { useLogInLink } from "./log-in-link";
 import { hashSecret } from "./secret";
-import { closeSession, idleEnd, openSession } from "./session";
+import { closeSession } from "./session";
 
 const tag = "access";
 
 export function authRoutes(deps: PlatformDeps) {
-  const checkPassword = passwordCheck(deps);
+  const passwords = passwordCheck(deps);
+  const account = logInAs(deps);
+  const placeOf = logInPlaces(deps);
   return (
     new Hono<AppEnv>()
       .post(
         "/login",
         operation({
           tag,
-          summary: "Log in with the password or a log-in link",
+          summary: "Log in with a password or a log-in link",
+          description: "With accounts, `email` names whose password it is.",
           access: "anyone",
           answers: { 200: openedSessionSchema },
           errors: ["unauthenticated", "link_refused", "embedding_off", "origin_not_listed", "too_many"],
         }),
         validate("json", logInSchema, { maxBytes: 10_000 }),
         async (c) => {
-          const { password = "", link, embedded, origin } = c.req.valid("json");
-          if (link !== undefined) return c.json(await logInByLink(c, deps, link), 200);
-          if (embedded)
-            return c.json(await logInFramed(c, deps, { origin, check: () => checkPassword(c, password) }), 200);
-          await checkPassword(c, password);
-          return c.json(await logIn(c, deps), 200);
+          const { email, password = "", link, embedded, origin } = c.req.valid("json");
+          if (link !== undefined) return c.json(await logInByLink(c, deps, account, link), 200);
+          const check = () => passwords.logIn(c, { email, password });
+          if (embedded) return c.json(await logInFramed(c, deps, { origin, check, place: placeOf(c) }), 200);
+          const userId = await check();
+          return c.json(await account.tell(c, await deps.db.transaction((tx) => account.open(c, tx, { userId }))), 200);
         },
       )
       // Public, because the log-in page explains where to find a generated password.
@@ -54,6 +64,16 @@ export function authRoutes(deps: PlatformDeps) {
           answers: { 200: logInFactsSchema },
         }),
         async (c) => c.json({ isPasswordGenerated: await isPasswordGenerated(deps.db) }, 200),
+      )
+      .get(
+        "/methods",
+        operation({
+          tag,
+          summary: "Tell how people log in",
+          access: "anyone",
+          answers: { 200: logInMethodsSchema },
+        }),
+        async (c) => c.json({ mode: await logInMode(deps.db), oidc: false, passkeys: false }, 200),
       )
       .get(
         "/session",
@@ -79,42 +99,17 @@ export function authRoutes(deps: PlatformDeps) {
   );
 }
 
-async function logIn(c: Context<AppEnv>, deps: PlatformDeps) {
-  return tellSession(c, deps, await deps.db.transaction((tx) => openLoggedIn(c, tx, {})));
-}
-
-async function logInByLink(c: Context<AppEnv>, deps: PlatformDeps, link: string) {
-  const { now } = c.var;
+async function logInByLink(c: Context<AppEnv>, deps: PlatformDeps, account: ReturnType<typeof logInAs>, link: string) {
   const opened = await deps.db.transaction(async (tx) => {
-    if (!(await useLogInLink(tx, link, now))) return null;
-    return openLoggedIn(c, tx, { after: { by: "link" } });
+    if (!(await useLogInLink(tx, link, c.var.now))) return null;
+    return account.open(c, tx, { userId: await ownerId(tx), by: "link" });
   });
-  if (opened) return tellSession(c, deps, opened);
+  if (opened) return account.tell(c, opened);
   deps.metrics.logInFailures.inc({ reason: "link_refused" });
   throw Unauthenticated(
     "This log-in link has been used or has expired. Run bun run login:link on the server for a new one.",
     "link_refused",
   );
-}
-
-async function openLoggedIn(c: Context<AppEnv>, tx: Db, { after }: { after?: Record<string, unknown> }) {
-  const userId = await ownerId(tx);
-  c.set("actor", `user:${userId}`);
-  const entry = { action: "admin.logged_in", entity: "admin", entityId: null };
-  await recordEvent(tx, auditContext(c), after ? { ...entry, after } : entry);
-  return openSession(tx, { userId, now: c.var.now });
-}
-
-async function tellSession(
-  c: Context<AppEnv>,
-  { db, site }: PlatformDeps,
-  { token, expiresAt }: Awaited<ReturnType<typeof openSession>>,
-) {
-  setSessionCookie(c, site, token);
-  const passwordHash = await storedPasswordHash(db);
-  if (passwordHash !== null) rememberDevice(c, site, passwordHash);
-  const ends = idleEnd(expiresAt, { now: c.var.now, idleMinutes: site.sessionIdleMinutes });
-  return { actor: c.var.actor, expiresAt: ends.toISOString(), timeZone: c.var.timeZone };
 }
 
 async function logOut(c: Context<AppEnv>, { db, site }: PlatformDeps): Promise<void> {

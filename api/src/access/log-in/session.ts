@@ -1,11 +1,11 @@
 import { API_LIMITS } from "@crm/domain/server/api-limits";
-import { and, eq, lte, or, sql } from "drizzle-orm";
-import { firstOwner } from "../../people/owner";
+import { and, eq, isNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
+import { firstOwner, isActive } from "../../people/owner";
 import { users } from "../../people/table";
 import type { Db } from "../../platform/db/client";
 import { keptRows } from "../../platform/db/embedded/kept-rows";
 import { prepareOnce } from "../../platform/db/prepared/prepare-once";
-import { type Account, accountColumns, mayLogIn, type OpenAccount, openAccount } from "./account";
+import { type Account, accountColumns, type OpenAccount, openAccount } from "./account";
 import { hashSecret, newSecret } from "./secret";
 import { sessions } from "./table";
 
@@ -16,26 +16,33 @@ type Times = Pick<typeof sessions.$inferSelect, "expiresAt" | "lastSeenAt">;
 
 type StoredSession = Times & Account;
 
+/** Whose session it is. Sessions without a person are of servers before there were accounts. */
+export const personOf: SQL = sql`coalesce(${sessions.userId}, ${firstOwner})`;
+
 const storedSessions = prepareOnce((db) =>
   db
     .select({ expiresAt: sessions.expiresAt, lastSeenAt: sessions.lastSeenAt, ...accountColumns })
     .from(sessions)
-    .innerJoin(users, and(eq(users.id, sql`coalesce(${sessions.userId}, ${firstOwner})`), mayLogIn))
+    .innerJoin(users, and(eq(users.id, personOf), isActive))
     .where(eq(sessions.tokenHash, sql.placeholder("id")))
     .prepare("stored_session_of_person"),
 );
 
 const kept = keptRows<StoredSession>();
 
+/** Where a log-in came from, as the list of sessions shows it. */
+export type LogInPlace = { device: string | null; address: string | null };
+
 export async function openSession(
   db: Db,
-  { userId, now }: { userId: number; now: Date },
+  { userId, now, place }: { userId: number; now: Date; place?: LogInPlace },
 ): Promise<{ token: string; expiresAt: Date }> {
   const token = newSecret();
   const expiresAt = new Date(now.getTime() + ABSOLUTE_HOURS * 60 * MINUTE);
   await db
     .insert(sessions)
-    .values({ tokenHash: hashSecret(token), userId, createdAt: now, lastSeenAt: now, expiresAt });
+    .values({ tokenHash: hashSecret(token), userId, ...place, createdAt: now, lastSeenAt: now, expiresAt });
+  await seen(db, userId, now);
   return { token, expiresAt };
 }
 
@@ -54,9 +61,15 @@ export async function findSession(
   // At most once a minute, so that most calls cause no write.
   if (touch && now.getTime() - session.lastSeenAt.getTime() >= MINUTE) {
     await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.tokenHash, id));
+    await seen(db, session.userId, now);
     session.lastSeenAt = now;
   }
   return { ...openAccount(session), expiresAt: idleEnd(session.expiresAt, { now, idleMinutes }) };
+}
+
+/** Kept with the person, because the rows of ended sessions are deleted. */
+export async function seen(db: Db, userId: number, now: Date): Promise<void> {
+  await db.update(users).set({ lastSeenAt: now }).where(eq(users.id, userId));
 }
 
 type IdleTime = { now: Date; idleMinutes: number };
@@ -82,6 +95,22 @@ export async function closeAllSessions(db: Db): Promise<void> {
   await db.delete(sessions).where(sql`true`);
   kept.drop();
 }
+
+/** Also deletes log-in links of the first owner. `except` is the stored hash of the session that stays. */
+export async function closeSessionsOf(db: Db, userId: number, { except }: { except?: string } = {}): Promise<void> {
+  const isOwn = or(eq(sessions.userId, userId), and(isNull(sessions.userId), eq(firstOwner, userId)));
+  await db.delete(sessions).where(and(isOwn, except === undefined ? undefined : ne(sessions.tokenHash, except)));
+  kept.drop();
+}
+
+/** Sessions of servers before there were accounts belong to the first owner, who may be another person soon. */
+export async function closeSessionsWithoutPerson(db: Db): Promise<void> {
+  await db.delete(sessions).where(isNull(sessions.userId));
+  kept.drop();
+}
+
+/** Call it after a change of a person that their sessions show, in the same transaction. */
+export const dropKeptSessions = (): void => kept.drop();
 
 export async function purgeSessions(db: Db, { now, idleMinutes }: IdleTime): Promise<void> {
   const last = idleSince({ now, idleMinutes });

@@ -1,6 +1,13 @@
-import { bigint, index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { bigint, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { users } from "../../people/table";
 import { instant } from "../../platform/db/columns";
+
+/** What the list of a person's sessions shows. `publicId` opens nothing. */
+export const shownColumns = {
+  publicId: uuid().notNull().defaultRandom(),
+  device: text(),
+  address: text(),
+};
 
 export const sessions = pgTable(
   "sessions",
@@ -8,6 +15,7 @@ export const sessions = pgTable(
     tokenHash: text().primaryKey(),
     /** Null in sessions of servers before there were accounts, which are the owner's. */
     userId: bigint({ mode: "number" }).references(() => users.id, { onDelete: "cascade" }),
+    ...shownColumns,
     createdAt: instant().notNull(),
     lastSeenAt: instant().notNull(),
     expiresAt: instant().notNull(),
@@ -37,6 +45,7 @@ export const loginFailures = pgTable(
   (t) => [index("login_failures_source").on(t.source, t.at), index("login_failures_at").on(t.at)],
 );
 
+/** The first owner's password again, for servers of before there were accounts. */
 export const adminPassword = pgTable("admin_password", {
   id: integer().primaryKey().default(1),
   hash: text().notNull(),

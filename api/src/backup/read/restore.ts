@@ -88,9 +88,19 @@ async function replaceRows(
     sql`update submission_versions set archive_target = ${archive.current.kind} where archive_target = 'folder'`,
   );
   await runMigrations(tx, all.slice(until));
+  await endAccess(tx, { withoutDetails });
   const hiddenLinks = withoutDetails ? await removeEncryptedData(tx) : 0;
   await unmarkRestore(tx);
   return hiddenLinks;
+}
+
+// Whoever can log in at the system that was backed up need not be let into its copy. Programs go on with their tokens after a
+// restore under the same key.
+async function endAccess(tx: Db, { withoutDetails }: Pick<Options, "withoutDetails">): Promise<void> {
+  await tx.execute(sql`delete from sessions`);
+  await tx.execute(sql`delete from embed_sessions`);
+  await tx.execute(sql`delete from person_links`);
+  if (withoutDetails) await tx.execute(sql`update api_tokens set revoked_at = now() where revoked_at is null`);
 }
 
 // Waits for a commit whose connection was lost.

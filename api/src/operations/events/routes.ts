@@ -72,6 +72,7 @@ function streamOf(c: Context<AppEnv>, deps: PlatformDeps, gap: number | undefine
         if (isOver) return;
         isOver = true;
         unsubscribe();
+        forgetAccess?.();
         c.req.raw.signal.removeEventListener("abort", end);
         onEnd();
         try {
@@ -80,6 +81,7 @@ function streamOf(c: Context<AppEnv>, deps: PlatformDeps, gap: number | undefine
           // The client has disconnected.
         }
       };
+      const forgetAccess = c.var.onAccessEnd?.(() => end());
       let unsubscribe = () => {};
       send(": open\n\n");
       if (gap !== undefined && deps.events.mayHaveMissed(gap)) send(GAP);

@@ -27,6 +27,7 @@ export async function addPerson(
       password: "!",
       role: "ADMIN",
       teamRole: role,
+      joinedAt: at,
       createdAt: at,
       updatedAt: at,
     })

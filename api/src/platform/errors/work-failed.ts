@@ -6,6 +6,7 @@ type FailedWork =
   | "video_not_moved"
   | "payout_not_taken"
   | "text_message_not_taken"
+  | "mail_not_taken"
   | "model_refused";
 
 /** The message contains no secret, so it may be logged. */

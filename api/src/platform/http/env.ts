@@ -15,9 +15,14 @@ export type AppEnv = {
     markOf: (body: string) => string;
     /** Whether more space is free than the disk's reserve. Set for calls that must not use the reserve. */
     hasSpace?: () => boolean;
+    /** Set for people's sessions. */
+    onAccessEnd?: AccessEnd;
     portal?: { contractId: number };
   };
 };
+
+/** Calls `stop` once if the caller loses access while the call runs. Call the returned function at its end. */
+export type AccessEnd = (stop: (error: Error) => void) => () => void;
 
 export type Caller = { actor: Actor; login: Login };
 

@@ -3,6 +3,8 @@ export type Site = {
   publicUrl: URL | null;
   isProduction: boolean;
   sessionIdleMinutes: number;
+  /** Whether the environment sets the first owner's password, which then changes only there. */
+  isPasswordSet: boolean;
   trustedProxies: readonly string[];
   embedOrigins: readonly string[];
   /** Secret that signs tickets from `embedOrigins`; at least 32 bytes. */

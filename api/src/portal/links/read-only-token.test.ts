@@ -128,4 +128,13 @@ describe("a read-only token never sees a whole portal link", () => {
   });
 });
 
-const PUBLIC_PATHS = new Set(["/api/auth/login", "/api/auth/logout", "/api/embed/redeem", "/api/sms/inbound"]);
+const PUBLIC_PATHS = new Set([
+  "/api/auth/login",
+  "/api/auth/forgot",
+  "/api/auth/reset",
+  "/api/invitations/look",
+  "/api/invitations/accept",
+  "/api/auth/logout",
+  "/api/embed/redeem",
+  "/api/sms/inbound",
+]);

@@ -62,7 +62,10 @@ export const ERROR_CODES = {
   },
   portal_not_found: { statuses: [404], meaning: "The portal link is invalid or has expired." },
   portal_slug_differs: { statuses: [422], meaning: "The portals in path, header, query and form differ." },
-  several_people: { statuses: [409], meaning: "One password is for one person, and the team has several active people." },
+  several_people: {
+    statuses: [409],
+    meaning: "One password is for one person, and the team has several active people.",
+  },
   ticket_refused: { statuses: [401], meaning: "The frame's ticket is invalid, expired or used." },
   token_required: { statuses: [403], meaning: "Only a machine token with the right scope may publish modules." },
   wrong_password: { statuses: [403], meaning: "The caller's own password, which confirms the call, is wrong." },

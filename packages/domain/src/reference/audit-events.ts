@@ -105,7 +105,9 @@ export const AUDIT_EVENTS: Readonly<Record<string, Readonly<Record<string, strin
     "user.password-changed": "A person changed or reset their password.",
     "user.sessions-ended": "A person ended sessions of their own.",
   },
-  "log-in-mode": { "log-in-mode.changed": "The log-in began to ask for an e-mail and password, or for one password only." },
+  "log-in-mode": {
+    "log-in-mode.changed": "The log-in began to ask for an e-mail and password, or for one password only.",
+  },
   "embed-session": { "embed.redeemed": "Another tool's ticket opened a session in its frame." },
   token: {
     "token.created": "The command `token:create` created a token.",

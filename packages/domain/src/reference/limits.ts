@@ -69,7 +69,11 @@ export const LIMITS: Readonly<Record<"bodies" | "rates" | "texts" | "times", rea
       count(API_LIMITS.wrongPasswordsWithoutWait),
       `each further attempt waits 1, 2, 4 … ${API_LIMITS.longestPasswordWaitSeconds} seconds`,
     ],
-    ["Forgotten passwords reported from one address", `${API_LIMITS.resetRequestsPerMinute} a minute`, "429 `too_many`"],
+    [
+      "Forgotten passwords reported from one address",
+      `${API_LIMITS.resetRequestsPerMinute} a minute`,
+      "429 `too_many`",
+    ],
     ["Unfinished uploads of one contract", count(MAX_OPEN_UPLOADS), "409 `too_many_uploads`"],
     ["Chunks that one sender sends at once", count(MAX_CHUNKS_AT_ONCE), "429 `too_many`"],
     ["Videos that one portal plays at once to one address", count(MAX_MEDIA_AT_ONCE), "429 `too_many`"],

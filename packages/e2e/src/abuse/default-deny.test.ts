@@ -7,7 +7,8 @@ const product = running();
 // Routes that are public by design; row 1 of docs/abuse-table.md explains them.
 const OPEN = [
   /^\/modules\.json$/,
-  /^\/api\/auth\/login$/,
+  /^\/api\/auth\/(?:login|methods|forgot|reset)$/,
+  /^\/api\/invitations\/(?:look|accept)$/,
   /^\/api\/embed\/redeem$/,
   /^\/api\/portal\//,
   /^\/api\/sms\/inbound$/,

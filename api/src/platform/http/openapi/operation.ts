@@ -21,7 +21,7 @@ export const TAGS = {
   products: "Product requests of creators.",
   communication: "Contacts with creators: tasks, history and messages.",
   access: "Log-in, sessions and frames.",
-  people: "Who did what.",
+  people: "The team: invitations, roles, accounts, and who did what.",
   modules: "Front-end modules and their versions.",
   server: "Settings, status, live events and health.",
 } as const;

@@ -120,6 +120,7 @@ export async function streamForm<File>(
   // Ends the form at once, so that the client need not send the rest.
   const parser = formParser(type, (part) => take(part).catch((error: Error) => parser?.destroy(error)));
   if (!parser) throw new HttpError(400, "malformed_form", "The form has no boundary");
+  const ended = c.var.onAccessEnd?.((error) => parser.destroy(error));
   try {
     await feed(parser, whileDiskHasSpace(c, piecesOf(c.req.raw.body, limits.idleTimeoutMs)));
     return { fields: await fieldsOf(texts), files: await Promise.all(files) };
@@ -128,6 +129,8 @@ export async function streamForm<File>(
     await Promise.allSettled([...files, ...texts]);
     if (error instanceof HttpError || isDiskFull(error)) throw error;
     throw new HttpError(400, "malformed_form", BROKEN_OFF);
+  } finally {
+    ended?.();
   }
 }
 

@@ -1,0 +1,189 @@
+import { afterEach, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { eventually } from "@crm/testing/eventually";
+import { createTestServer, type TestServer } from "@crm/testing/server";
+import { ada } from "../../contracts/test/people";
+import { users } from "../../people/table";
+import { openTestStream } from "../../platform/events/test/test-stream";
+import { addVideo } from "../../videos/test/add-video";
+import { embedSessions } from "../embed/table";
+import { personLinks } from "../links/table";
+import { adminPassword, sessions } from "../log-in/table";
+import { PASSWORD, strangerOf, type Team, teamOf, tokenIn } from "./test/team";
+
+setDefaultTimeout(60_000);
+
+const TOOL = "https://tool.example";
+
+let server: TestServer;
+let team: Team;
+beforeEach(async () => {
+  server = await createTestServer({ site: { embedOrigins: [TOOL] } });
+  team = await teamOf(server);
+});
+afterEach(() => server.close());
+
+const statusOf = async (id: number): Promise<string> => {
+  const all: { id: number; status: string; role: string }[] = await (await server.admin("/api/people")).json();
+  const found = all.find((person) => person.id === id);
+  return `${found?.role} ${found?.status}`;
+};
+const bodyOf = async (answer: Response) => [answer.status, await answer.json()] as const;
+
+describe("PUT /api/people/:id", () => {
+  test("changes the name and role, which the person's next call has", async () => {
+    const maria = await team.join("maria", "VIEWER");
+    expect((await maria.call("/api/settings", { method: "PUT", json: {} })).status).toBe(403);
+    const answer = await bodyOf(await team.change(maria.id, { name: "Maria R.", role: "OWNER" }));
+    expect(answer).toMatchObject([200, { id: 2, name: "Maria R.", role: "OWNER", status: "active" }]);
+    expect((await maria.call("/api/settings", { method: "PUT", json: {} })).status).toBe(200);
+    await team.change(maria.id, { role: "REVIEWER" });
+    const session = await (await maria.call("/api/auth/session")).json();
+    expect(session).toMatchObject({ user: { role: "REVIEWER", name: "Maria R." }, permissions: ["read", "review"] });
+  });
+
+  test("records who changed what, and nothing if nothing differs", async () => {
+    const { id } = await team.join("maria", "VIEWER");
+    await team.change(id, { role: "VIEWER", name: "maria", status: "active" });
+    await team.change(id, { role: "MANAGER" });
+    const events = await (await server.admin(`/api/audit-events?entity=user&entityId=${id}`)).json();
+    expect(events.map(({ action }: { action: string }) => action)).toEqual([
+      "user.updated",
+      "user.joined",
+      "user.invited",
+    ]);
+    expect(events[0]).toMatchObject({ actor: "user:1", before: { role: "VIEWER" }, after: { role: "MANAGER" } });
+  });
+
+  test("answers 404 for creators and unknown ids, and 403 without the permission", async () => {
+    const { id, call } = await team.join("maria", "MANAGER");
+    await server.deps.db.insert(users).values({ id: 900, username: "creator-1", password: "!", role: "CREATOR" });
+    for (const each of [900, 12345]) expect((await team.change(each, { role: "OWNER" })).status).toBe(404);
+    expect(await bodyOf(await team.change(id, { role: "OWNER" }, call))).toMatchObject([403, { permission: "people" }]);
+    expect(await statusOf(id)).toBe("MANAGER active");
+  });
+});
+
+describe("the last owner", () => {
+  test.each([{ role: "MANAGER" }, { status: "deactivated" }])("cannot be changed by %j", async (change) => {
+    const maria = await team.join("maria", "OWNER");
+    await team.change(maria.id, { status: "deactivated" });
+    await team.invite("ines", "OWNER");
+    expect(await bodyOf(await team.change(team.owner, change))).toMatchObject([409, { code: "last_owner" }]);
+    expect(await statusOf(team.owner)).toBe("OWNER active");
+  });
+
+  test.each([{ role: "MANAGER" }, { status: "deactivated" }])(
+    "stays when two owners send %j for each other at once",
+    async (change) => {
+      const maria = await team.join("maria", "OWNER");
+      const answers = await Promise.all([team.change(maria.id, change), team.change(team.owner, change, maria.call)]);
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+      const rows = await server.deps.db.select().from(users);
+      expect(rows.filter(({ teamRole, deactivatedAt }) => teamRole === "OWNER" && deactivatedAt === null)).toHaveLength(
+        1,
+      );
+    },
+  );
+
+  test("may leave once somebody else is an owner, whose password older servers then know", async () => {
+    const maria = await team.join("maria", "OWNER");
+    expect((await team.change(team.owner, { role: "VIEWER" }, maria.call)).status).toBe(200);
+    const hashes = await server.deps.db.select().from(users);
+    const [older] = await server.deps.db.select().from(adminPassword);
+    expect(older?.hash).toBe(hashes.find(({ id }) => id === maria.id)?.password ?? "");
+    expect((await maria.call("/api/people")).status).toBe(200);
+  });
+});
+
+describe("a deactivated person", () => {
+  test("has no session, frame or link left, and their e-mail logs in no more", async () => {
+    const maria = await team.join("maria", "MANAGER");
+    await team.logIn({ email: maria.email, password: PASSWORD, embedded: true, origin: TOOL });
+    const { link } = await (await server.admin(`/api/people/${maria.id}/reset-link`, { method: "POST" })).json();
+    expect((await team.change(maria.id, { status: "deactivated" })).status).toBe(200);
+    expect((await maria.call("/api/contracts")).status).toBe(401);
+    const { db } = server.deps;
+    expect((await db.select().from(sessions)).filter(({ userId }) => userId === maria.id)).toEqual([]);
+    expect(await db.select().from(embedSessions)).toEqual([]);
+    expect((await db.select().from(personLinks)).filter(({ usedAt }) => usedAt === null)).toEqual([]);
+    const json = { token: tokenIn(link), password: `${PASSWORD} 2` };
+    expect((await strangerOf(server)("/api/auth/reset", { method: "POST", json })).status).toBe(410);
+    expect((await team.logIn({ email: maria.email, password: PASSWORD })).status).toBe(401);
+  });
+
+  test("loses open event streams at once", async () => {
+    const [maria, rosa] = [await team.join("maria", "MANAGER"), await team.join("rosa", "VIEWER")];
+    const [stream, other] = [
+      openTestStream(await maria.call("/api/events")),
+      openTestStream(await rosa.call("/api/events")),
+    ];
+    await other.until("event: gap");
+    await team.change(maria.id, { status: "deactivated" });
+    await stream.ended;
+    await other.until('{"type":"people.changed"');
+    await other.close();
+  });
+
+  test("loses a running upload at once, of which nothing is stored", async () => {
+    const maria = await team.join("maria", "MANAGER");
+    await server.admin("/api/contracts", { method: "POST", json: ada });
+    const head =
+      '--b\r\nContent-Disposition: form-data; name="contractId"\r\n\r\n1\r\n--b\r\nContent-Disposition: form-data; name="video"; filename="a.mp4"\r\nContent-Type: video/mp4\r\n\r\n';
+    let isReading = false;
+    const body = new ReadableStream<Uint8Array>({
+      start: (controller) => controller.enqueue(new TextEncoder().encode(head)),
+      pull: () => {
+        isReading = true;
+      },
+    });
+    const uploading = maria.call("/api/video-submissions/upload", {
+      method: "POST",
+      headers: { "Content-Type": "multipart/form-data; boundary=b" },
+      body,
+    });
+    await eventually(() => isReading);
+    await team.change(maria.id, { status: "deactivated" });
+    expect((await uploading).status).toBe(401);
+    expect(await (await server.admin("/api/video-submissions")).json()).toEqual([]);
+  });
+
+  test("cannot load files with addresses that were signed before", async () => {
+    await server.admin("/api/contracts", { method: "POST", json: ada });
+    const maria = await team.join("maria", "MANAGER");
+    const path = `/api/video-submissions/${await addVideo(server, { contractId: 1 })}/video`;
+    const signed = await maria.call("/api/signed-addresses", { method: "POST", json: { paths: [path] } });
+    const [{ address }] = (await signed.json()).addresses;
+    expect((await server.request(address, { headers: { Range: "bytes=0-3" } })).status).toBe(206);
+    await team.change(maria.id, { status: "deactivated" });
+    expect((await server.request(address, { headers: { Range: "bytes=0-3" } })).status).toBe(401);
+  });
+
+  test("may come back, and logs in anew", async () => {
+    const maria = await team.join("maria", "MANAGER");
+    await team.change(maria.id, { status: "deactivated" });
+    await team.change(maria.id, { status: "active" });
+    expect((await maria.call("/api/contracts")).status).toBe(401);
+    expect((await team.logIn({ email: maria.email, password: PASSWORD })).status).toBe(200);
+  });
+});
+
+test("a role that changes while a call runs holds from the next call", async () => {
+  const maria = await team.join("maria", "OWNER");
+  let release = () => {};
+  const waiting = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const body = new ReadableStream<Uint8Array>({
+    async start(controller) {
+      await waiting;
+      controller.enqueue(new TextEncoder().encode("{}"));
+      controller.close();
+    },
+  });
+  const headers = { "Content-Type": "application/json" };
+  const running = maria.call("/api/settings", { method: "PUT", headers, body });
+  await team.change(maria.id, { role: "VIEWER" });
+  release();
+  expect((await running).status).toBe(200);
+  expect((await maria.call("/api/settings", { method: "PUT", json: {} })).status).toBe(403);
+});
