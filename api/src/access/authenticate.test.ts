@@ -14,6 +14,11 @@ describe("a call without a session", () => {
   const OPEN = new Set([
     "GET /api/auth/login",
     "POST /api/auth/login",
+    "GET /api/auth/methods",
+    "POST /api/auth/forgot",
+    "POST /api/auth/reset",
+    "POST /api/invitations/look",
+    "POST /api/invitations/accept",
     "POST /api/embed/redeem",
     // Authenticated by Twilio's signature: 403 without one (inbound.test.ts).
     "POST /api/sms/inbound",

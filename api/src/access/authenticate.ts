@@ -38,6 +38,8 @@ export const authenticate = (deps: PlatformDeps) => {
     const onAccessEnd = accessEndOf(found.login);
     if (onAccessEnd) c.set("onAccessEnd", onAccessEnd);
     refuse(found.login, operation?.permission ?? "any", c.req.method);
+    if (operation?.access === "accounts" && !(found.login.user && found.login.session))
+      throw Forbidden("Only people who are logged in with a password have an account.");
     await next();
   });
 };

@@ -8,7 +8,6 @@ import { uuidSchema } from "@crm/domain/call/call-parameters.schema";
 import { type Context, Hono } from "hono";
 import { z } from "zod";
 import type { PlatformDeps } from "../../platform/deps";
-import { Forbidden } from "../../platform/errors/errors";
 import { type AppEnv, auditContext, type Person, type SessionId } from "../../platform/http/env";
 import { operation } from "../../platform/http/openapi/operation";
 import { uuidOf } from "../../platform/http/receive/row-id";
@@ -23,7 +22,7 @@ import { endOtherSessions, endSession, listSessions } from "./own-sessions";
 
 const tag = "people";
 const permission = "any";
-const access = "sessions";
+const access = "accounts";
 const errors = ["forbidden"] as const;
 
 export function accountRoutes(deps: PlatformDeps) {
@@ -123,9 +122,8 @@ export function accountRoutes(deps: PlatformDeps) {
     );
 }
 
-/** Throws 403 for tokens and for tickets, which have no account. */
 function ownAccount(c: Context<AppEnv>): { user: Person; session: SessionId } {
   const { user, session } = c.var.login;
-  if (!user || !session) throw Forbidden("Only people who are logged in with a password have an account.");
+  if (!user || !session) throw new Error("The call has no account");
   return { user, session };
 }

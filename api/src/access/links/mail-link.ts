@@ -1,4 +1,5 @@
 import { API_LIMITS } from "@crm/domain/server/api-limits";
+import { safeLine } from "@crm/domain/text/visible-text";
 import { counted } from "@crm/domain/value/length-of-time";
 import { z } from "zod";
 import type { Db } from "../../platform/db/client";
@@ -57,7 +58,7 @@ async function sendLink(
   if (!(await isLinkOpen(db, { token, kind: link.kind, now: now() }))) return;
   const person = await findPerson(db, link.userId);
   if (person.email === null) return;
-  const { businessName } = await readSettings(db);
+  const businessName = safeLine((await readSettings(db)).businessName);
   const url = linkTo(origin, { kind: link.kind, token });
   await sendMail(mail, { to: person.email, ...TEXTS[link.kind](person, { url, business: businessName || origin }) });
 }

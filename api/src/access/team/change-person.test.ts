@@ -117,7 +117,7 @@ describe("a deactivated person", () => {
       openTestStream(await maria.call("/api/events")),
       openTestStream(await rosa.call("/api/events")),
     ];
-    await other.until("event: gap");
+    await stream.until("event: gap");
     await team.change(maria.id, { status: "deactivated" });
     await stream.ended;
     await other.until('{"type":"people.changed"');
@@ -129,19 +129,18 @@ describe("a deactivated person", () => {
     await server.admin("/api/contracts", { method: "POST", json: ada });
     const head =
       '--b\r\nContent-Disposition: form-data; name="contractId"\r\n\r\n1\r\n--b\r\nContent-Disposition: form-data; name="video"; filename="a.mp4"\r\nContent-Type: video/mp4\r\n\r\n';
-    let isReading = false;
+    let pieces = 0;
     const body = new ReadableStream<Uint8Array>({
       start: (controller) => controller.enqueue(new TextEncoder().encode(head)),
-      pull: () => {
-        isReading = true;
-      },
+      // Then nothing comes, as from a client on a bad line.
+      pull: (controller) => (++pieces < 20 ? controller.enqueue(new Uint8Array(64 * 1024)) : new Promise(() => {})),
     });
     const uploading = maria.call("/api/video-submissions/upload", {
       method: "POST",
       headers: { "Content-Type": "multipart/form-data; boundary=b" },
       body,
     });
-    await eventually(() => isReading);
+    await eventually(() => pieces === 20);
     await team.change(maria.id, { status: "deactivated" });
     expect((await uploading).status).toBe(401);
     expect(await (await server.admin("/api/video-submissions")).json()).toEqual([]);

@@ -1,3 +1,4 @@
+import { errorCode } from "@crm/domain/server/error-code";
 import { WorkFailed } from "../errors/work-failed";
 
 export type MailSettings = { url: string; from: string };
@@ -26,14 +27,12 @@ export async function sendMail({ url, from }: MailSettings, mail: Mail): Promise
   try {
     await transport.sendMail(mail);
   } catch (error) {
-    throw new WorkFailed("mail_not_taken", `the mail server did not take a mail (${codeOf(error)})`);
+    // Not the message, which may name the recipient.
+    const code = errorCode(error) ?? "no code";
+    throw new WorkFailed("mail_not_taken", `the mail server did not take a mail (${code})`);
   } finally {
     transport.close();
   }
 }
 
 const LOCAL = new Set(["localhost", "127.0.0.1", "[::1]"]);
-
-// The message of an error may name the recipient.
-const codeOf = (error: unknown): string =>
-  error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : "no code";

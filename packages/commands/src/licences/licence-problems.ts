@@ -1,6 +1,18 @@
 /** Licences that allow a product under a different licence to use and ship the library. */
 const ALLOWED = new Set([
-  ...["MIT", "ISC", "0BSD", "BSD-2-Clause", "BSD-3-Clause", "Apache-2.0", "MPL-2.0", "OFL-1.1", "Unlicense", "Zlib"],
+  ...[
+    "MIT",
+    "MIT-0",
+    "ISC",
+    "0BSD",
+    "BSD-2-Clause",
+    "BSD-3-Clause",
+    "Apache-2.0",
+    "MPL-2.0",
+    "OFL-1.1",
+    "Unlicense",
+    "Zlib",
+  ],
   ...["CC0-1.0", "BlueOak-1.0.0", "Python-2.0"],
 ]);
 

@@ -42,7 +42,7 @@ type ListAnswer = { rows: JsonSchema };
 type KnownError = ErrorCode | readonly [status: number, code: ErrorCode];
 
 /** Who may make a call. By default: sessions, frames and tokens with the permission. */
-type Access = "anyone" | "portals" | "portals too" | "tokens" | "sessions";
+type Access = "anyone" | "portals" | "portals too" | "tokens" | "sessions" | "accounts";
 
 /** `any`: everyone who is logged in. `modules` and `metrics` are scopes of tokens, which no role has. */
 export type CallPermission = Permission | "any" | "modules" | "metrics";
@@ -127,6 +127,7 @@ const SECURITY: Record<Access, Record<string, []>[]> = {
   "portals too": [{ session: [] }, { frame: [] }, { token: [] }, { portal: [] }],
   tokens: [{ token: [] }],
   sessions: [{ session: [] }, { frame: [] }],
+  accounts: [{ session: [] }, { frame: [] }],
 };
 
 function parametersOf({ params = {}, headers = {}, ifMatch, idempotencyKey }: Partial<Operation>) {
