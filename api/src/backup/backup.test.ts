@@ -6,6 +6,10 @@ import { join } from "node:path";
 import { createTestServer, openTestDatabase, type TestServer } from "@crm/testing/server";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
+import { embedSessions, memoryTokens } from "../access/embed/table";
+import { createLink } from "../access/links/person-link";
+import { createToken } from "../access/log-in/api-token";
+import { apiTokens } from "../access/log-in/table";
 import { portalLinks } from "../access/portal-links/table";
 import { folderTarget } from "../archive/targets/folder-target";
 import { type Database, type Db, openEmbedded, openPostgres } from "../platform/db/client";
@@ -41,6 +45,7 @@ beforeAll(async () => {
   server = await createTestServer();
   await seedDemo(server.deps);
   await addOddities(server.deps.db);
+  await addAccess(server.deps);
 }, 180_000);
 afterAll(async () => {
   await server.close();
@@ -116,6 +121,27 @@ async function textsOf(db: Db): Promise<Record<string, string[]>> {
   return texts;
 }
 
+// Nobody who is logged in, or was sent a link, at the system that was backed up gets into its copy.
+const ACCESS_TABLES = ["sessions", "embed_sessions", "memory_tokens", "person_links"];
+
+async function restoredTexts(): Promise<Record<string, string[]>> {
+  const texts = await textsOf(server.deps.db);
+  for (const name of ACCESS_TABLES) {
+    expect([name, texts[name]?.length]).toEqual([name, 1]);
+    texts[name] = [];
+  }
+  return texts;
+}
+
+async function addAccess({ db, now }: TestServer["deps"]): Promise<void> {
+  const [at, expiresAt] = [now(), new Date(now().getTime() + 3_600_000)];
+  const session = { tokenHash: "e", origins: [], secretMark: "", createdAt: at, lastSeenAt: at, expiresAt };
+  await db.insert(embedSessions).values({ ...session, actor: "user:1" });
+  await db.insert(memoryTokens).values({ tokenHash: "m", sessionId: "e", expiresAt });
+  await db.transaction((tx) => createLink(tx, { userId: 1, kind: "reset", now: at }));
+  await createToken(db, { name: "nightly", scopes: ["api:read"], now: at });
+}
+
 async function hashesOf(db: Db, files: Storage) {
   const hashes: Record<string, string> = {};
   for (const { place, key } of await namedFiles(db)) {
@@ -134,14 +160,14 @@ const engines: [string, () => Promise<Database>][] = [
 
 describe.each(engines)("restore into %s", (engine, open) => {
   const dir = () => join(folder, `of ${engine}`);
-  test("restores every row, file, sequence, constraint, index and trigger unchanged", async () => {
+  test("restores every row, file, sequence, constraint, index and trigger unchanged, except who is logged in", async () => {
     const made = await backUpTo(dir());
     expect(made.problemCount).toBe(0);
     const database = await open();
     const place = join(folder, `place of ${engine}`);
     await restoreInto(dir(), database, place);
     const { db } = database;
-    expect(await textsOf(db)).toEqual(await textsOf(server.deps.db));
+    expect(await textsOf(db)).toEqual(await restoredTexts());
     expect(Object.keys(await hashesOf(db, server.deps.files)).length).toBeGreaterThan(10);
     expect(await hashesOf(db, folderStorage(join(place, "files")))).toEqual(
       await hashesOf(server.deps.db, server.deps.files),
@@ -162,11 +188,11 @@ describe.each(engines)("restore into %s", (engine, open) => {
     expect((await textsOf(database.db)).settings).toEqual(["(mine,stays)"]);
     const lines = await restoreInto(dir(), database, place, { replace: true });
     expect(lines.join("\n")).toContain("Wiped 1 rows of 1 tables");
-    expect(await textsOf(database.db)).toEqual(await textsOf(server.deps.db));
+    expect(await textsOf(database.db)).toEqual(await restoredTexts());
     await database.close();
   });
 
-  test("restores no encrypted values when payment details are left out", async () => {
+  test("restores no encrypted values and no valid tokens when payment details are left out", async () => {
     const database = await open();
     const { db } = server.deps;
     const links = await db.$count(portalLinks);
@@ -182,6 +208,7 @@ describe.each(engines)("restore into %s", (engine, open) => {
       union all select data_key_fingerprint from installation`,
     );
     expect(sealed).toEqual([]);
+    expect((await database.db.select().from(apiTokens)).map(({ revokedAt }) => revokedAt)).toEqual([expect.any(Date)]);
     await database.close();
   });
 });
@@ -218,7 +245,7 @@ describe.skipIf(!databaseUrl)("backup and restore on Postgres", () => {
     expect(hashes(manifest)).toEqual(hashes(await theManifest(there)));
     const last = await openTestDatabase();
     await restoreInto(again, last, join(folder, "last"));
-    expect(await textsOf(last.db)).toEqual(await textsOf(server.deps.db));
+    expect(await textsOf(last.db)).toEqual(await restoredTexts());
     expect(await shapeOf(last.db)).toEqual(await shapeOf(server.deps.db));
     await Promise.all([embedded.close(), last.close()]);
   });
