@@ -97,7 +97,7 @@ describe("who may make each call", () => {
     for (const call of describedCalls(server.app)) {
       const cells: string[] = [];
       for (const caller of names) cells.push(await cellOf(call, caller));
-      rows.push([`${call.method} ${call.path}`, call.operation.permission ?? (call.operation.access ?? ""), ...cells]);
+      rows.push([`${call.method} ${call.path}`, call.operation.permission ?? call.operation.access ?? "", ...cells]);
     }
     const text = tableOf(rows);
     if (process.env.UPDATE_EVERY_CALL) await Bun.write(EXPECTED, text);
@@ -114,5 +114,13 @@ describe("who may make each call", () => {
 
 function tableOf(rows: readonly (readonly string[])[]): string {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
-  return rows.map((row) => `${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join("  ").trimEnd()}\n`).join("");
+  return rows
+    .map(
+      (row) =>
+        `${row
+          .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+          .join("  ")
+          .trimEnd()}\n`,
+    )
+    .join("");
 }
