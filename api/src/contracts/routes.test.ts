@@ -39,7 +39,7 @@ describe("POST /api/contracts", () => {
       version: 1,
       createdAt: "2026-06-15T12:00:00.000Z",
     });
-    expect(await rows("select role, name, handle, password from users")).toEqual([
+    expect(await rows("select role, name, handle, password from users where team_role is null")).toEqual([
       { role: "CREATOR", name: "Ada Lovelace", handle: "@ada", password: "!" },
     ]);
     expect(await rows("select number, start_date::text, fee_cents::int, videos_required from contract_terms")).toEqual([
@@ -63,7 +63,7 @@ describe("POST /api/contracts", () => {
     expect(answer.status).toBe(400);
     expect(await answer.json()).toMatchObject({ code: "invalid", error: message, issues: [{ path, message }] });
     expect(await stored()).toEqual([]);
-    expect(await rows("select 1 from users union all select 1 from audit_events")).toEqual([]);
+    expect(await rows("select 1 from users where team_role is null union all select 1 from audit_events")).toEqual([]);
   });
 
   test.each([[[]], ["ada"], [{ ...ada, startDate: 7 }], [{ ...ada, platforms: "TikTok" }]])(
@@ -88,7 +88,7 @@ describe("POST /api/contracts", () => {
       contractId: id,
     });
     expect(await stored()).toHaveLength(1);
-    expect(await rows("select 1 from users")).toHaveLength(1);
+    expect(await rows("select 1 from users where team_role is null")).toHaveLength(1);
   });
 
   test("returns 409 for the same handle in decomposed Unicode", async () => {
@@ -100,7 +100,7 @@ describe("POST /api/contracts", () => {
   test("creates one contract when twenty calls send the same handle", async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => post(ada)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array(19).fill(409)]);
-    expect(await rows("select 1 from users")).toHaveLength(1);
+    expect(await rows("select 1 from users where team_role is null")).toHaveLength(1);
   });
 
   test("creates one contract per Idempotency-Key and returns 422 for a different body", async () => {
@@ -232,7 +232,9 @@ describe("PUT /api/contracts/{id}", () => {
     const answer = await put(id, { socialHandle: "@Grace" });
     expect([answer.status, (await answer.json()).contractId]).toEqual([409, other.id]);
     expect(await (await put(id, { socialHandle: "@Ada" })).json()).toMatchObject({ socialHandle: "@Ada" });
-    expect(await rows("select handle from users order by id limit 1")).toEqual([{ handle: "@Ada" }]);
+    expect(await rows("select handle from users where team_role is null order by id limit 1")).toEqual([
+      { handle: "@Ada" },
+    ]);
   });
 
   test("updates fee, video count and start of the only term", async () => {
@@ -268,7 +270,9 @@ describe("DELETE /api/contracts/{id}", () => {
     const { id } = await create();
     expect((await send("DELETE", `/api/contracts/${id}`)).status).toBe(204);
     expect((await server.admin(`/api/contracts/${id}`)).status).toBe(404);
-    expect(await rows("select 1 from users union all select 1 from contract_terms")).toEqual([]);
+    expect(await rows("select 1 from users where team_role is null union all select 1 from contract_terms")).toEqual(
+      [],
+    );
     const timeline = await (await server.admin(`/api/contracts/${id}/timeline`)).json();
     expect(timeline).toMatchObject([{ action: "contract.deleted", before: { socialHandle: "@ada" } }, {}]);
     expect((await post(ada)).status).toBe(201);

@@ -40,7 +40,7 @@ describe("POST /api/contracts/bulk-upsert", () => {
       { ...grace, version: 1, termStart: "2026-01-10" },
       linus,
     ]);
-    expect(await rows("select name, handle, role from users order by id")).toMatchObject([
+    expect(await rows("select name, handle, role from users where team_role is null order by id")).toMatchObject([
       { name: "Ada Lovelace", handle: "@ada", role: "CREATOR" },
       { name: "Grace Hopper" },
       { name: "Linus Torvalds" },
@@ -68,7 +68,7 @@ describe("POST /api/contracts/bulk-upsert", () => {
     expect(second.summary).toMatchObject({ created: 0, updated: 3 });
     expect(second.rows).toEqual(first.rows.map((row) => ({ ...row, outcome: "unchanged" })));
     expect(await stored()).toHaveLength(3);
-    expect(await rows("select 1 from users")).toHaveLength(3);
+    expect(await rows("select 1 from users where team_role is null")).toHaveLength(3);
     expect(await rows("select 1 from audit_events")).toHaveLength(1);
   });
 
@@ -191,7 +191,7 @@ describe("POST /api/operations/{id}/undo", () => {
     const answer = await undo();
     expect([answer.status, await answer.json()]).toEqual([200, { summary: { restored: 1, deleted: 2 } }]);
     expect(await stored()).toEqual([{ ...(before as Contract), version: 3 }]);
-    expect(await rows("select name from users")).toEqual([{ name: "Ada Lovelace" }]);
+    expect(await rows("select name from users where team_role is null")).toEqual([{ name: "Ada Lovelace" }]);
     expect(await rows("select start_date::text, fee_cents::int from contract_terms")).toEqual([
       { start_date: "2026-01-10", fee_cents: 250000 },
     ]);
@@ -227,7 +227,7 @@ describe("POST /api/operations/{id}/undo", () => {
     await server.deps.db.execute(sql`update contracts set version = 1 where id = ${last?.id}`);
     expect(await (await undo()).json()).toEqual({ summary: { restored: 300, deleted: 700 } });
     expect((await stored()).map(({ version: _, ...row }) => row)).toEqual(before.map(({ version: _, ...row }) => row));
-    expect(await rows("select count(*)::int as n from users")).toEqual([{ n: 300 }]);
+    expect(await rows("select count(*)::int as n from users where team_role is null")).toEqual([{ n: 300 }]);
   });
 
   test("returns 409 and undoes nothing if a creator has uploaded a video since", async () => {

@@ -329,6 +329,6 @@ describe("POST /api/contracts/import", () => {
     expect(result.summary).toEqual({ created: 2000, updated: 0, unchanged: 0, skipped: 0, failed: 300 });
     expect(result.errors).toHaveLength(300);
     expect(result.rows).toHaveLength(400);
-    expect([await count("contracts"), await count("users"), await count("contract_terms")]).toEqual([2000, 2000, 2000]);
+    expect([await count("contracts"), await count("users"), await count("contract_terms")]).toEqual([2000, 2001, 2000]);
   });
 });

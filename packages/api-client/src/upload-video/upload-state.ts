@@ -2,7 +2,7 @@ import type { UploadedSubmission } from "../videos/uploads";
 import type { Meter } from "./progress-meter";
 import type { UploadFailure } from "./upload-failure";
 
-/** `waiting`: for the network or the server. `busy`: for an overloaded server. `finishing`: all bytes have arrived. */
+/** `waiting`: for the network or the server. `busy`: for a server that is overloaded or away. `finishing`: all bytes have arrived. */
 export type VideoUploadState =
   | "preparing"
   | "sending"

@@ -410,7 +410,7 @@ function begin(
   );
   const ended = (state: VideoUploadState) =>
     eventually(() => {
-      if (timeRuns && upload.progress().state === "waiting") clock.pass(1000);
+      if (timeRuns && /waiting|busy/.test(upload.progress().state)) clock.pass(1000);
       return upload.progress().state === state;
     });
   return { server, upload, clock, seen, ended, until: eventually };

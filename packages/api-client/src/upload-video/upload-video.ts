@@ -62,7 +62,6 @@ export function uploadVideo(
     ...meter.read(),
     ...{ state, totalBytes: file.size, failure, submission },
   });
-  const isWaiting = () => state === "waiting" || state === "busy";
   const setState = (next: VideoUploadState) => {
     state = next;
     reportedAt = clock.now();
@@ -100,8 +99,8 @@ export function uploadVideo(
       },
       setState: whileRunning,
       // Moving bytes show that the connection is back.
-      onMoved: () => (isWaiting() || clock.now() - reportedAt >= REPORT_MS) && whileRunning("sending"),
-      waiting: waitingCalls((isBusy) => whileRunning(isBusy ? "busy" : "waiting")),
+      onMoved: () => (state !== "sending" || clock.now() - reportedAt >= REPORT_MS) && whileRunning("sending"),
+      waiting: waitingCalls(whileRunning),
     };
     failure = null;
     setState("preparing");

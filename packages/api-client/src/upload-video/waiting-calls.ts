@@ -1,10 +1,13 @@
-/** Counts running and waiting calls; calls back when all of them wait for their next try. `isBusy`: an overloaded server refused the last one. */
-export function waitingCalls(onAllWaiting: (isBusy: boolean) => void) {
+/** What a refused call waits for: the network, or a server that is overloaded or away. */
+type Waiting = "waiting" | "busy";
+
+/** Counts running and waiting calls; when all of them wait for their next try, calls back with what the last one waits for. */
+export function waitingCalls(onAllWaiting: (last: Waiting) => void) {
   let running = 0;
   let waiting = 0;
-  let isBusy = false;
+  let last: Waiting = "waiting";
   const look = () => {
-    if (waiting > 0 && waiting === running) onAllWaiting(isBusy);
+    if (waiting > 0 && waiting === running) onAllWaiting(last);
   };
   return {
     begin() {
@@ -14,8 +17,8 @@ export function waitingCalls(onAllWaiting: (isBusy: boolean) => void) {
       running -= 1;
       look();
     },
-    wait(isRefusedAsBusy: boolean) {
-      isBusy = isRefusedAsBusy;
+    wait(next: Waiting) {
+      last = next;
       waiting += 1;
       look();
     },

@@ -13,7 +13,7 @@ describe("uploadWords", () => {
   test.each([
     ["sending", "30.0 MB of 60.0 MB · 4.2 MB/s · 8 s left"],
     ["waiting", "30.0 MB of 60.0 MB · Waiting for the connection. It then continues by itself"],
-    ["busy", "30.0 MB of 60.0 MB · Waiting for the busy server. It then continues by itself"],
+    ["busy", "30.0 MB of 60.0 MB · Waiting for the server"],
     ["paused", "30.0 MB of 60.0 MB · Paused"],
     ["finishing", "60.0 MB sent · Finishing"],
     ["preparing", "30.0 MB of 60.0 MB · Finding where it stopped"],

@@ -14,8 +14,8 @@ export function uploadWords({ state, sentBytes, totalBytes, bytesPerSecond, seco
   if (state === "preparing") return sentBytes > 0 ? `${sent} · Finding where it stopped` : "Getting ready";
   if (state === "finishing") return `${fileSize(totalBytes)} sent · Finishing`;
   if (state === "paused") return `${sent} · Paused`;
-  if (state === "waiting" || state === "busy")
-    return `${sent} · Waiting for the ${state === "busy" ? "busy server" : "connection"}. It then continues by itself`;
+  if (state === "waiting") return `${sent} · Waiting for the connection. It then continues by itself`;
+  if (state === "busy") return `${sent} · Waiting for the server`;
   const speed = bytesPerSecond ? [`${fileSize(Math.round(bytesPerSecond))}/s`] : [];
   const left = secondsLeft === null ? [] : [timeLeft(secondsLeft)];
   return [sent, ...speed, ...left].join(" · ");

@@ -1,5 +1,4 @@
 import { type ApiError, isApiError } from "../../http/api-error";
-import { isBusy } from "../../http/busy";
 import type { UploadRun } from "../upload-run";
 import { abortWith } from "./abort-with";
 
@@ -23,7 +22,7 @@ export async function tryAgain<T>(run: RetryContext, call: () => Promise<T>): Pr
         if (run.signal.aborted || !isTransient(thrown)) throw thrown;
         if (thrown.status !== 0) refusals += 1;
         if (refusals >= MAX_REFUSALS) throw thrown;
-        run.waiting.wait(isBusy(thrown));
+        run.waiting.wait(thrown.status === 503 ? "busy" : "waiting");
         await pause(thrown.status === 0, pauseMs(tries, thrown.retryAfterSeconds), run);
         run.waiting.resume();
         if (run.signal.aborted) throw thrown;
