@@ -53,11 +53,8 @@ function refuse({ permissions, scopes }: Login, permission: CallPermission, meth
     if (!wanted.some((scope) => scopes.includes(scope)))
       throw Forbidden(`This token lacks the scope ${wanted.join(" or ")}`, "scope_missing");
   }
-  if (permission === "metrics") {
-    if (!scopes) throw Forbidden("This call needs a token with the scope metrics.");
-    return;
-  }
-  if (permission === "any" || permission === "modules" || permissions.includes(permission)) return;
+  if (permission === "any" || permission === "modules" || permission === "metrics") return;
+  if (permissions.includes(permission)) return;
   throw PermissionMissing(permission);
 }
 

@@ -176,8 +176,8 @@ describe("create(), remove(), editAtOnce() and recordDisclosure()", () => {
         .map(({ action, actor }) => [action, actor])
         .toSorted(),
     ).toEqual([
-      ["parcel.closed", "user:1"],
       ["parcel.closed", "portal:2"],
+      ["parcel.closed", "user:1"],
     ]);
   });
 

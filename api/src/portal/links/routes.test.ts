@@ -197,8 +197,8 @@ describe("GET /api/portal-links/{id}/timeline", () => {
     const entries = await timeline();
     expect(entries.map(({ actor, action }) => `${actor} ${action}`)).toEqual([
       "portal:1 submission.created",
-      "admin portal.rotated",
-      "admin portal.created",
+      "user:1 portal.rotated",
+      "user:1 portal.created",
     ]);
     for (const text of [slug, other.slug]) expect(JSON.stringify(entries)).not.toContain(text);
   });

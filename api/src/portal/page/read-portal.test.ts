@@ -54,7 +54,7 @@ describe("GET /api/portal/{slug}", () => {
     expect(rest).toEqual({
       contract: {
         id: contractId,
-        creatorId: 1,
+        creatorId: 2,
         fullName: "Ada Lovelace",
         socialHandle: "@ada",
         status: "ACTIVE",

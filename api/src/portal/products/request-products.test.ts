@@ -144,7 +144,7 @@ describe("POST /api/portal/{slug}/product-requests", () => {
       version: 9,
     });
     expect(await answer.json()).toMatchObject({ id: 1, requestedProducts: text, status: "PENDING", orderLink: null });
-    expect(await rows()).toMatchObject([{ creatorId: 1, version: 1, nextEligibleDate: null }]);
+    expect(await rows()).toMatchObject([{ creatorId: 2, version: 1, nextEligibleDate: null }]);
   });
 
   test("answers 403 for another portal's contract and 404 for an unknown slug", async () => {

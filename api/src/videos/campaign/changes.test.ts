@@ -41,7 +41,7 @@ describe("POST /api/submissions", () => {
       id: "s-1",
       contractId,
       contract: { id: contractId, fullName: "Ada Lovelace", socialHandle: "@ada" },
-      creatorId: 1,
+      creatorId: 2,
       title: "Story with the link",
       notes: null,
       externalUrl: "https://posts.example/7",
