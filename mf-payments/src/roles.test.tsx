@@ -23,7 +23,8 @@ async function menuOf(name: RegExp): Promise<(string | null)[]> {
 describe("payment requests", () => {
   test("a viewer may not request, decide on or pay them", async () => {
     as("VIEWER", "/payments");
-    await expectForbidden("Paid: $4,200.00 of Mei Tanaka", "pay");
+    await expectForbidden("Mark Paid: $950.00 of Jonas Weber", "pay");
+    expect(screen.queryByRole("button", { name: "Paid: $4,200.00 of Mei Tanaka" })).toBeNull();
     await expectForbidden("Request Payment", "payouts");
     expect(await menuOf(/^More actions for \$4,200.00/)).toEqual([
       "Export invoice",

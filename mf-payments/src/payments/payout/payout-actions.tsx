@@ -54,15 +54,17 @@ export function NextStep({ payout, onPay, ...look }: NextStepProps) {
 export function RowStep(props: NextStepProps) {
   const can = useCan();
   const { payout, size } = props;
-  if (payout.status === "REQUESTED" && can("payouts") && !can("pay"))
-    return (
+  if (payout.status !== "REQUESTED" || can("pay")) return <NextStep {...props} />;
+  // A disabled button that says Paid would look like a status.
+  return (
+    can("payouts") && (
       <ApproveStep
         payout={payout}
         size={size}
         label={`Approve: ${formatUsd(payout.amount)} of ${payout.contract.fullName}`}
       />
-    );
-  return <NextStep {...props} />;
+    )
+  );
 }
 
 interface ApproveStepProps extends Pick<NextStepProps, "payout" | "size"> {
