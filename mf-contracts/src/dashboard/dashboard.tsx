@@ -63,7 +63,11 @@ export default function Dashboard() {
     <div className="contracts-dashboard">
       <PageHeader
         title="Contract Dashboard"
-        description="Every creator's contract, its monthly fee and when it ends."
+        description={
+          can("amounts")
+            ? "Every creator's contract, its monthly fee and when it ends."
+            : "Every creator's contract and when it ends."
+        }
         actions={
           <Permitted permission="write">
             <Button leftSection={<IconPlus size={16} />} onClick={add} {...prefetchOnApproach(AddContractDialog)}>

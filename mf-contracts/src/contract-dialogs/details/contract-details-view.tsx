@@ -46,7 +46,7 @@ function ContractFacts({ contract }: { contract: Contract }) {
   const hidden = can("amounts") ? [] : (MONEY_FIELDS.Contract ?? []);
   const facts = differences(emptyForm, formOfContract(contract)).filter(({ field }) => !hidden.includes(field));
   return (
-    <Stack gap="md">
+    <Stack gap="md" pb="md">
       <dl className="contracts-facts">
         {facts.map(({ field, label, to }) => (
           <div key={field}>
