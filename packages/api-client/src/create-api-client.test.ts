@@ -3,9 +3,11 @@ import { createApiClient } from "./create-api-client";
 
 // Modules are deployed separately, so today's shell may run a module built against these names. Add names, never rename them.
 const MEMBERS: Record<string, string> = {
+  account: "change changePassword endOtherSessions endSession sessions",
   announcements: "create list one remove summary update",
   archive: "preview restore run start",
-  auth: "isPasswordGenerated login loginByLink logout session",
+  auditEvents: "exportCsv page",
+  auth: "forgot isPasswordGenerated login loginByLink logout methods reset session",
   campaign: "summary",
   campaignSubmissions: "create one page review",
   communication: "complete create generateMessages history record remove statuses summary task update",
@@ -17,9 +19,11 @@ const MEMBERS: Record<string, string> = {
   embed: "login redeem",
   events: "listen",
   extraction: "document images",
+  invitations: "accept look",
   modules: "registry reportFault",
   needsToday: "",
   payouts: "create exportCsv find invoice months page payables reveal review setStatus summary sync terms timeline",
+  people: "change invite list resetLink revokeInvitation singlePassword",
   portals: "campaignAll campaignPage create importAll link page rotate",
   productRequests: "create one page reveal setStatus summary",
   revenue: "change exportCsv generate months page summary",

@@ -8,7 +8,10 @@ import { type ExtractionCalls, extractionCalls } from "./documents/extraction";
 import type { HttpOptions } from "./http/create-caller";
 import { createHttp, during } from "./http/http";
 import { type PayoutCalls, payoutCalls } from "./payouts/payouts";
+import { type AccountCalls, accountCalls } from "./people/account";
 import { type AuditEventCalls, auditEventCalls } from "./people/audit-events";
+import { type InvitationCalls, invitationCalls } from "./people/invitations";
+import { type PeopleCalls, peopleCalls } from "./people/people";
 import { type AnnouncementCalls, announcementCalls } from "./portals/announcements";
 import {
   type CampaignCalls,
@@ -32,6 +35,7 @@ import { type UploadCalls, uploadCalls } from "./videos/uploads";
 
 /** The shell passes its client to modules that are deployed separately, so a name is never changed. */
 export interface ApiClient {
+  account: AccountCalls;
   announcements: AnnouncementCalls;
   archive: ArchiveCalls;
   auditEvents: AuditEventCalls;
@@ -46,9 +50,11 @@ export interface ApiClient {
   embed: EmbedCalls;
   events: EventCalls;
   extraction: ExtractionCalls;
+  invitations: InvitationCalls;
   modules: ModuleCalls;
   needsToday: NeedsTodayCall;
   payouts: PayoutCalls;
+  people: PeopleCalls;
   portals: PortalCalls;
   productRequests: ProductRequestCalls;
   revenue: RevenueCalls;
@@ -71,6 +77,7 @@ export function createApiClient({
   // A 401 from these calls is an expected answer and must not open the log-in.
   const quiet = createHttp({ baseUrl, fetch, headers, onUnauthorized: () => {} });
   return {
+    account: accountCalls(http),
     announcements: announcementCalls(http),
     archive: archiveCalls(http),
     auditEvents: auditEventCalls(http),
@@ -85,9 +92,11 @@ export function createApiClient({
     embed: embedCalls(quiet),
     events: eventCalls(http),
     extraction: extractionCalls(http),
+    invitations: invitationCalls(quiet),
     modules: moduleCalls(quiet),
     needsToday: async (signal) => (await http.rpc.api["needs-today"].$get({}, during(signal))).json(),
     payouts: payoutCalls(http),
+    people: peopleCalls(http),
     portals: portalCalls(http),
     productRequests: productRequestCalls(http),
     revenue: revenueCalls(http),

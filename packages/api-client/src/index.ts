@@ -46,8 +46,11 @@ export {
   refreshPayouts,
 } from "./payouts/payout-queries";
 export type { PayableFilters, PayoutCalls, PayoutFilters } from "./payouts/payouts";
+export { type AccountCalls, accountSessions, refreshAccountSessions } from "./people/account";
 export type { AuditEventCalls } from "./people/audit-events";
 export { auditEventPages } from "./people/audit-queries";
+export type { InvitationCalls } from "./people/invitations";
+export { type PeopleCalls, peoplePages, refreshPeople } from "./people/people";
 export type { AnnouncementCalls, AnnouncementFilters } from "./portals/announcements";
 export {
   announcementPages,
@@ -80,7 +83,15 @@ export {
   recentProductRequests,
   refreshProductRequests,
 } from "./portals/product-requests";
-export type { AuthCalls, EmbeddedSession, SessionAnswer } from "./server/auth";
+export {
+  type AuthCalls,
+  type EmbeddedSession,
+  type LogInMethods,
+  logInMethods,
+  refreshLogInMethods,
+  type SessionAnswer,
+  type SessionUser,
+} from "./server/auth";
 export type { EmbedCalls, OpenedFrame } from "./server/embed";
 export type { EventCalls } from "./server/events";
 export type { LiveListener } from "./server/live-stream";
