@@ -1,10 +1,13 @@
+import type { ApiClient } from "@crm/api-client";
 import { ErrorState, toast } from "@crm/ui";
 import type { QueryClient } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
-import { useEffect, useMemo, useRef, useSyncExternalStore } from "react";
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import { navigationGroups } from "./chrome/navigation-entries";
 import { ShellContext, type ShellFacts } from "./chrome/shell-context";
 import type { Embedding } from "./embedded/embedding";
+import { LinkScreen } from "./links/lazy-link-screen";
+import type { OneTimeLink } from "./links/one-time-link";
 import { openModules } from "./registry/open-screens";
 import type { Registry } from "./registry/parse-registry";
 import type { VersionWatch } from "./registry/version-watch";
@@ -19,12 +22,18 @@ interface AppProps {
   session: SessionStore;
   queryClient: QueryClient;
   embedding?: Embedding | undefined;
+  api: ApiClient;
+  /** From the URL. */
+  link?: OneTimeLink | undefined;
 }
 
-export function App({ registry, versions, router, session, queryClient, embedding }: AppProps) {
+export function App({ registry, versions, router, session, queryClient, embedding, api, link }: AppProps) {
   const state = useSyncExternalStore(session.subscribe, session.state);
   const isOpen = state.is === "open" || state.is === "lapsed";
   const can = canIn(state);
+  const user = isOpen ? state.user : null;
+  const [unusedLink, setUnusedLink] = useState(link);
+  const [notice, setNotice] = useState<string>();
   const facts = useMemo<ShellFacts>(() => {
     // Until the session is known all entries are listed, because most people may open most of them.
     const modules = isOpen ? openModules(registry.modules, can) : registry.modules;
@@ -36,21 +45,29 @@ export function App({ registry, versions, router, session, queryClient, embeddin
       versions,
       isOpen,
       can,
+      user,
+      refreshSession: session.refresh,
       embedding,
       logOut: () =>
         session.logOut().then(
-          () => queryClient.clear(),
+          () => {
+            setNotice(undefined);
+            queryClient.clear();
+          },
           () => void toast.error("Error", "You could not be logged out. Please try again."),
         ),
     };
-  }, [registry, versions, session, queryClient, isOpen, can, embedding]);
+  }, [registry, versions, session, queryClient, isOpen, can, user, embedding]);
 
-  const hadLapsed = useRef(false);
+  const lapsed = useRef<{ userId: number | undefined }>(undefined);
   useEffect(() => {
-    // Repeats queries after a new log-in, because some failed while the session was expired.
-    if (state.is === "open" && hadLapsed.current) void queryClient.invalidateQueries();
-    hadLapsed.current = state.is === "lapsed";
-  }, [state.is, queryClient]);
+    const userId = user?.id;
+    // Repeats queries after a new log-in, because some failed while the session was expired. Another person may not see
+    // what was loaded before.
+    if (state.is === "open" && lapsed.current)
+      void (lapsed.current.userId === userId ? queryClient.invalidateQueries() : queryClient.resetQueries());
+    lapsed.current = state.is === "lapsed" ? { userId } : undefined;
+  }, [state.is, user?.id, queryClient]);
 
   if (state.is === "unknown")
     return (
@@ -58,19 +75,32 @@ export function App({ registry, versions, router, session, queryClient, embeddin
         <ErrorState asPage message={state.text} requestId={state.requestId} onRetry={() => void session.check()} />
       </main>
     );
+  if (unusedLink)
+    return (
+      <LinkScreen
+        link={unusedLink}
+        api={api}
+        session={session}
+        state={state}
+        onLeave={(reason) => {
+          setUnusedLink(undefined);
+          setNotice(reason);
+        }}
+      />
+    );
   if (state.is === "out" || (state.is === "checking" && !state.remembered))
     return (
       <LogInScreen
+        session={session}
         isFramed={embedding !== undefined}
         refusal={state.is === "out" ? state.refusal : undefined}
-        isPasswordGenerated={session.isPasswordGenerated}
-        onLogIn={(password) => session.logIn(password)}
+        notice={notice}
       />
     );
   return (
     <ShellContext value={facts}>
       <RouterProvider router={router} context={isOpen ? { session: state.session } : {}} />
-      {state.is === "lapsed" && <LogInOverlay onLogIn={(password) => session.logIn(password)} />}
+      {state.is === "lapsed" && <LogInOverlay session={session} email={user?.email ?? undefined} />}
     </ShellContext>
   );
 }

@@ -7,6 +7,7 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app";
 import { frameModeOf, frameRewrite } from "./embedded/frame-mode";
+import { linkInUrl } from "./links/one-time-link";
 import { screenFinder } from "./registry/open-screens";
 import { readRegistry } from "./registry/read-registry";
 import { runModules } from "./registry/run-modules";
@@ -24,11 +25,12 @@ async function start(): Promise<void> {
   if (!root) throw new Error("The page has no #root.");
   const mode = frameModeOf(location.search, window.parent !== window);
   const ticket = takeFromUrl("embedTicket");
-  const link = takeFromUrl("logInLink");
+  const logInLink = takeFromUrl("logInLink");
+  const oneTimeLink = linkInUrl();
   const requestedPath = new URLSearchParams(location.search).get("path");
   const embedding =
     mode && (await import("./embedded/start-in-frame")).startInFrame(root, { mode, ticket, requestedPath });
-  const { api, session } = embedding ?? sessionAtTop(link);
+  const { api, session } = embedding ?? sessionAtTop(logInLink);
   void session.check();
   const queryClient = createAdminQueryClient();
   const registry = await readRegistry(document, async () => (await fetch("/modules.json")).json());
@@ -59,6 +61,8 @@ async function start(): Promise<void> {
             session={session}
             queryClient={queryClient}
             embedding={embedding}
+            api={api}
+            link={embedding ? undefined : oneTimeLink}
           />
         </QueryClientProvider>
       </UiProvider>

@@ -1,5 +1,7 @@
+type UrlSecret = "embedTicket" | "logInLink" | "invitation" | "resetLink";
+
 /** Returns a secret once. The first script of index.html has moved it from the URL to this property of `page`. */
-export function takeFromUrl(name: "embedTicket" | "logInLink", page: object = globalThis): string | undefined {
+export function takeFromUrl(name: UrlSecret, page: object = globalThis): string | undefined {
   const secret: unknown = Reflect.get(page, name);
   Reflect.deleteProperty(page, name);
   return typeof secret === "string" && secret !== "" ? secret : undefined;

@@ -1,3 +1,4 @@
+import type { SessionUser } from "@crm/api-client";
 import type { Permission } from "@crm/domain/access/permissions";
 import { createContext, useContext } from "react";
 import type { Embedding } from "../embedded/embedding";
@@ -13,6 +14,10 @@ export interface ShellFacts {
   isOpen: boolean;
   /** False for everything until the session is known. */
   can: (permission: Permission) => boolean;
+  /** Null until the session is known, and in a session of another tool's ticket. */
+  user: SessionUser | null;
+  /** Call after a change of the person's own name or role. */
+  refreshSession: () => Promise<void>;
   embedding: Embedding | undefined;
   logOut: () => Promise<void>;
 }

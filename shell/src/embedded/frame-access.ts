@@ -4,7 +4,7 @@ export interface FrameAccess {
   headers(): Record<string, string>;
   /** Resolves with null if the user must log in. Throws an ApiError if the server cannot be reached. */
   enter(): Promise<SessionAnswer | null>;
-  logIn(password: string): Promise<void>;
+  logIn(password: string, email?: string): Promise<void>;
   /** Concurrent calls share one request to the host. */
   reauthenticate(): Promise<SessionAnswer | null>;
   redeem(ticket: string): Promise<SessionAnswer | null>;
@@ -84,7 +84,7 @@ export function createFrameAccess(options: FrameAccessOptions): FrameAccess {
       return { Authorization: `Bearer ${pass.token}` };
     },
     enter: async () => (pass && (await options.session())) ?? authenticateOnce("no-session"),
-    logIn: async (password) => take(await withoutToken.embed.login(password, origin())),
+    logIn: async (password, email) => take(await withoutToken.embed.login(password, origin(), email)),
     reauthenticate: () => authenticateOnce("unauthorized"),
     redeem: byTicket,
     async renewIfDue() {

@@ -29,6 +29,7 @@ function framed({ ticket, tickets = [], keepsCookies = false, answers = [] }: Gi
     tokens: 0,
     valid: "",
     calls: [] as string[],
+    email: undefined as unknown,
   };
   const open = () => {
     server.tokens += 1;
@@ -38,8 +39,9 @@ function framed({ ticket, tickets = [], keepsCookies = false, answers = [] }: Gi
     return { token: server.valid, expiresAt, origin: HOST };
   };
   const answer = (path: string, body: string, authorization: string | null) => {
-    const { ticket: sent, password } = body === "" ? {} : JSON.parse(body);
+    const { ticket: sent, password, email } = body === "" ? {} : JSON.parse(body);
     if (path === "/api/embed/redeem") return good.delete(sent) ? open() : null;
+    if (path === "/api/auth/login") server.email = email;
     if (path === "/api/auth/login") return password === "right" ? open() : null;
     const isIn = authorization === null ? server.cookie : authorization === `Bearer ${server.valid}`;
     if (!isIn) return null;
@@ -129,6 +131,12 @@ describe("opening a framed page", () => {
       expect(page.is()).toBe("open");
       expect(page.server.calls.slice(-2)).toEqual(["auth/login", "auth/session t1"]);
     }
+  });
+
+  test("the log-in in a frame sends the e-mail, if there are accounts", async () => {
+    const page = await entered();
+    expect(await page.session.logIn("right", "maria@example.com")).toBeUndefined();
+    expect([page.server.email, page.is()]).toEqual(["maria@example.com", "open"]);
   });
 
   test("a ticket that arrives while the log-in is shown opens the frame", async () => {

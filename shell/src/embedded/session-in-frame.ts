@@ -65,7 +65,7 @@ export function sessionInFrame({
   const session = createSessionStore(
     { ...api.auth, session: access.enter, login: access.logIn },
     // In place of the remembered log-in: a framed page always shows a skeleton first and stores nothing.
-    { is: () => true, set: () => {} },
+    { is: () => true, set: () => {}, hasAccounts: () => false, setAccounts: () => {} },
   );
   const open = (answer: Awaited<ReturnType<typeof access.redeem>>) => {
     if (answer) session.open(answer);

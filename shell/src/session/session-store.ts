@@ -1,26 +1,37 @@
-import { errorText, hasStatus, isApiError } from "@crm/api-client";
+import { errorText, hasStatus, isApiError, type LogInMethods, type SessionUser } from "@crm/api-client";
 import type { Permission } from "@crm/domain/access/permissions";
+import type { LogInMode } from "@crm/domain/access/session.schema";
 import type { Session } from "@crm/module-kit";
 import { createWatched } from "../watched";
 import type { RememberedLogIn } from "./remembered-log-in";
 import { waitText } from "./wait-text";
 
-/** What the server answers. An older server sends no permissions, and lets everybody do everything. */
-type AnsweredSession = Session & { permissions?: readonly Permission[] };
+/** What the server answers. An older server sends neither a user nor permissions, and lets everybody do everything. */
+type AnsweredSession = Session & { user?: SessionUser | null; permissions?: readonly Permission[] };
 
 export type SessionState =
   | { is: "checking"; remembered: boolean }
   | { is: "unknown"; text: string; requestId: string | undefined }
   | { is: "out"; refusal?: string }
-  | { is: "open"; session: Session }
-  | { is: "lapsed"; session: Session };
+  | OpenedState<"open">
+  | OpenedState<"lapsed">;
+
+type OpenedState<Is> = { is: Is; session: Session; user: SessionUser | null };
 
 export interface SessionStore {
   state(): SessionState;
   subscribe(listener: () => void): () => void;
   check(): Promise<void>;
+  /** Asks the session again, because its user or permissions may have changed. Keeps what is known if that fails. */
+  refresh(): Promise<void>;
   isPasswordGenerated(): Promise<boolean>;
-  logIn(password: string): Promise<string | undefined>;
+  /** What this browser knows before the server answers. */
+  knownMode(): LogInMode;
+  mode(): Promise<LogInMode>;
+  /** Resolves with the reason if the log-in was refused. Without accounts there is no e-mail. */
+  logIn(password: string, email?: string): Promise<string | undefined>;
+  /** Resolves with the reason if the request could not be sent. */
+  forgotPassword(email: string): Promise<string | undefined>;
   /** Throws when the server cannot be reached; the session then stays open. */
   logOut(): Promise<void>;
   open(session: AnsweredSession): void;
@@ -31,7 +42,9 @@ export interface SessionStore {
 interface SessionCalls {
   session(): Promise<AnsweredSession | null>;
   isPasswordGenerated(): Promise<boolean>;
-  login(password: string): Promise<unknown>;
+  methods(): Promise<LogInMethods>;
+  login(password: string, email?: string): Promise<unknown>;
+  forgot(email: string): Promise<void>;
   loginByLink(link: string): Promise<unknown>;
   logout(): Promise<void>;
 }
@@ -45,6 +58,7 @@ export function createSessionStore(auth: SessionCalls, remembered: RememberedLog
     return refusal;
   };
   const state = createWatched<SessionState>({ is: "checking", remembered: remembered.is() });
+  const knownMode = () => (remembered.hasAccounts() ? "accounts" : "password");
   const transition = (next: SessionState) => {
     if (next.is === "open") remembered.set(true);
     if (next.is === "out") remembered.set(false);
@@ -63,16 +77,38 @@ export function createSessionStore(auth: SessionCalls, remembered: RememberedLog
         transition({ is: "unknown", text, requestId: isApiError(thrown) ? thrown.requestId : undefined });
       }
     },
+    async refresh() {
+      const session = await auth.session().catch(() => null);
+      if (session && state.get().is === "open") transition(opened(session));
+    },
     isPasswordGenerated: () => auth.isPasswordGenerated().catch(() => false),
-    async logIn(password) {
+    knownMode,
+    async mode() {
       try {
-        await auth.login(password);
+        const { mode } = await auth.methods();
+        remembered.setAccounts(mode === "accounts");
+        return mode;
+      } catch {
+        return knownMode();
+      }
+    },
+    async logIn(password, email) {
+      try {
+        await auth.login(password, email);
         const session = await auth.session();
         if (!session) return "Your browser did not keep the log-in cookie.";
         transition(opened(session));
         return undefined;
       } catch (thrown) {
-        return refusalText(thrown);
+        return refusalText(thrown, "You could not be logged in. Please try again.");
+      }
+    },
+    async forgotPassword(email) {
+      try {
+        await auth.forgot(email);
+        return undefined;
+      } catch (thrown) {
+        return refusalText(thrown, "The request could not be sent. Please try again.");
       }
     },
     async logOut() {
@@ -84,7 +120,7 @@ export function createSessionStore(auth: SessionCalls, remembered: RememberedLog
     open: (session) => transition(opened(session)),
     lapse() {
       const now = state.get();
-      if (now.is === "open") transition({ is: "lapsed", session: now.session });
+      if (now.is === "open") transition({ ...now, is: "lapsed" });
       if (state.get().is !== "lapsed") return Promise.resolve(false);
       return new Promise((resolve) => {
         const stop = state.subscribe(() => {
@@ -105,8 +141,9 @@ const nothing = () => false;
 export const canIn = (state: SessionState): ((permission: Permission) => boolean) =>
   state.is === "open" || state.is === "lapsed" ? (state.session.can ?? everything) : nothing;
 
-const opened = ({ permissions, ...session }: AnsweredSession): SessionState => ({
+const opened = ({ permissions, user = null, ...session }: AnsweredSession): SessionState => ({
   is: "open",
+  user,
   session: { ...session, ...(permissions && { can: (permission) => permissions.includes(permission) }) },
 });
 
@@ -116,8 +153,8 @@ function linkRefusal(thrown: unknown): string {
   throw thrown;
 }
 
-function refusalText(thrown: unknown): string {
+function refusalText(thrown: unknown, otherwise: string): string {
   if (hasStatus(thrown, 401)) return "Invalid password. Please try again.";
   if (hasStatus(thrown, 429)) return `Too many attempts. Please try again ${waitText(thrown.retryAfterSeconds)}.`;
-  return errorText(thrown, "You could not be logged in. Please try again.");
+  return errorText(thrown, otherwise);
 }

@@ -1,4 +1,4 @@
-import { ApiError, createAdminQueryClient, createApiClient } from "@crm/api-client";
+import { ApiError, createAdminQueryClient, createApiClient, type SessionUser } from "@crm/api-client";
 import type { Permission } from "@crm/domain/access/permissions";
 import type { RegistryEntry } from "@crm/domain/module/registry.schema";
 import { render } from "@crm/testing/dom";
@@ -8,6 +8,7 @@ import { createMemoryHistory } from "@tanstack/react-router";
 import { App } from "../app";
 import { createEmbedding } from "../embedded/embedding";
 import { type FrameMode, frameRewrite } from "../embedded/frame-mode";
+import type { OneTimeLink } from "../links/one-time-link";
 import { createModuleFaults } from "../registry/module-faults";
 import { createModuleLoader } from "../registry/module-loader";
 import { screenFinder } from "../registry/open-screens";
@@ -28,17 +29,24 @@ interface OpenedShell {
   permissions?: readonly Permission[];
   /** Secret of the log-in link in the URL; the server accepts only LINK. */
   link?: string;
+  /** An invitation or reset link in the URL. */
+  oneTimeLink?: OneTimeLink;
+  /** Missing as in a session of an older server or, if null, of a ticket. */
+  user?: SessionUser | null;
+  /** `unknown`: the request fails. */
+  mode?: "password" | "accounts" | "unknown";
   /** `unknown`: the request fails. */
   passwordIsGenerated?: boolean | "unknown";
   timeoutMs?: number;
   frame?: FrameMode;
-  answer?: (path: string) => Promise<Response>;
+  answer?: (path: string, init: RequestInit) => Promise<Response>;
 }
 
 export const PASSWORD = "correct horse battery";
+export const OWNER: SessionUser = { id: 1, name: "Maria Rossi", email: "maria@example.com", role: "OWNER" };
 export const LINK = "secret of a log-in link";
 
-const OPENED = { actor: "user:1", expiresAt: "2026-11-21T20:00:00Z" };
+const OPENED = { actor: "user:1", expiresAt: "2026-11-21T20:00:00Z", timeZone: "UTC" };
 
 export function openShell({
   at = "/",
@@ -49,6 +57,9 @@ export function openShell({
   remembered = loggedIn,
   permissions,
   link,
+  oneTimeLink,
+  user,
+  mode = "password",
   passwordIsGenerated = false,
   timeoutMs = 5000,
   frame,
@@ -60,18 +71,34 @@ export function openShell({
     refusal: undefined as ApiError | undefined,
     logOutHeld: Promise.resolve(),
     checks: [] as string[],
+    emails: [] as string[],
+    hasAccounts: false,
+    user,
   };
+  const facts = () => ({
+    ...(server.user !== undefined && { user: server.user }),
+    ...(permissions && { permissions }),
+  });
   const queryClient = createAdminQueryClient();
-  const api = createApiClient({ fetch: (input) => answer(String(input)) });
+  const api = createApiClient({ fetch: (input, init) => answer(String(input), init) });
   const session = createSessionStore(
     {
-      session: async () => (server.loggedIn ? { ...OPENED, ...(permissions && { permissions }) } : null),
+      session: async () => (server.loggedIn ? { ...OPENED, ...facts() } : null),
+      methods: async () => {
+        if (mode === "unknown") throw new ApiError({ status: 503, text: "Away", code: "unavailable" });
+        return { mode, oidc: false, passkeys: false };
+      },
+      forgot: async (email) => {
+        if (server.refusal) throw server.refusal;
+        server.emails.push(email);
+      },
       isPasswordGenerated: async () => {
         if (passwordIsGenerated === "unknown") throw new ApiError({ status: 503, text: "Away", code: "unavailable" });
         return passwordIsGenerated;
       },
-      login: async (password) => {
+      login: async (password, email) => {
         server.checks.push(password);
+        if (email !== undefined) server.emails.push(email);
         if (server.refusal) throw server.refusal;
         if (password !== PASSWORD) throw new ApiError({ status: 401, text: "No", code: "invalid_password" });
         server.loggedIn = true;
@@ -92,6 +119,10 @@ export function openShell({
       is: () => server.flag,
       set: (value) => {
         server.flag = value;
+      },
+      hasAccounts: () => server.hasAccounts,
+      setAccounts: (value) => {
+        server.hasAccounts = value;
       },
     },
     link,
@@ -138,9 +169,12 @@ export function openShell({
           session={session}
           queryClient={queryClient}
           embedding={embedding}
+          api={api}
+          link={oneTimeLink}
         />
       </QueryClientProvider>
     </UiProvider>,
   );
-  return { router, server, session, host, versions, active, faulty, checkSession: () => session.check() };
+  const checkSession = () => session.check();
+  return { router, server, session, queryClient, host, versions, active, faulty, checkSession };
 }

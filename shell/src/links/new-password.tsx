@@ -1,0 +1,16 @@
+import { PASSWORD_MIN } from "@crm/domain/access/password";
+import { PasswordInput } from "@crm/ui";
+import type { ComponentProps } from "react";
+
+type NewPasswordProps = Omit<ComponentProps<typeof PasswordInput>, "description" | "autoComplete">;
+
+/** A field for a new password, with the rule for it. */
+export function NewPassword(props: NewPasswordProps) {
+  return (
+    <PasswordInput
+      description={`At least ${PASSWORD_MIN} characters, and not a common password.`}
+      autoComplete="new-password"
+      {...props}
+    />
+  );
+}
