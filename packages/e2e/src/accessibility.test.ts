@@ -30,6 +30,10 @@ const OTHER_SCREENS: Screen[] = [
   ["/videos", "/videos", (page) => page.getByRole("region", { name: "Videos" }).getByRole("heading").first().waitFor()],
   ["/video-review", "/video-review", (page) => page.getByRole("tab", { name: /^Submitted \d/ }).waitFor()],
   ["/video-tracking", "/video-tracking?all=true", (page) => page.getByText("62 videos").waitFor()],
+  ["/people", "/people", (page) => page.getByRole("region", { name: "People" }).getByText("1 person").waitFor()],
+  ["Invite a Person", "/people", (page) => page.getByRole("button", { name: "Invite", exact: true }).click()],
+  ["/account", "/account", (page) => page.getByRole("main").getByText("This device").waitFor()],
+  ["/audit", "/audit", (page) => page.getByRole("region", { name: "Audit events" }).waitFor()],
   ["Page Not Found", "/no-such-screen", (page) => page.getByRole("heading", { name: "Page Not Found" }).waitFor()],
 ];
 

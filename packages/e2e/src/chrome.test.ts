@@ -41,6 +41,7 @@ onReusedPages("the shell around the screens", {}, ({ product, stranger, admin })
       ["/video-tracking", "Video Tracking"],
       ["/status", "Status"],
       ["/audit?actor=system", "Audit"],
+      ["/people", "People"],
     ] as const) {
       await page.goto(product().origin + path);
       await page.getByRole("main").getByRole("heading", { level: 1 }).waitFor();

@@ -29,6 +29,8 @@ const SCREENS = [
   "/communication",
   "/status",
   "/audit",
+  "/people",
+  "/account",
   "/no-such-screen",
 ];
 

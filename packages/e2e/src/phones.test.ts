@@ -32,6 +32,8 @@ const SCREENS: [path: string, mostTop: number | null][] = [
   ["/campaign-manager", null],
   ["/status", null],
   ["/audit", null],
+  ["/people", 600],
+  ["/account", null],
   ["/no-such-screen", null],
 ];
 

@@ -95,7 +95,7 @@ const columnsFor = (self: string, onOpen: (event: AuditEvent) => void): ListColu
     name: "What",
     card: [1, "start"],
     cell: (event) => (
-      <button type="button" className="crm-list-link audit-link" onClick={() => onOpen(event)}>
+      <button type="button" className="crm-list-link" onClick={() => onOpen(event)}>
         {actionWords(event.action)}
       </button>
     ),

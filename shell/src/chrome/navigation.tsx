@@ -1,4 +1,17 @@
-import { Button, ColorSchemeToggle, IconHistory, IconLogout, IconPlus, IconTimeline } from "@crm/ui";
+import type { SessionUser } from "@crm/api-client";
+import type { Permission } from "@crm/domain/access/permissions";
+import { TEAM_ROLE } from "@crm/domain/words/people";
+import {
+  Button,
+  ColorSchemeToggle,
+  IconHistory,
+  IconLogout,
+  IconPlus,
+  IconTimeline,
+  IconUserCircle,
+  IconUsers,
+  VisuallyHidden,
+} from "@crm/ui";
 import { createLink, Link, useLocation } from "@tanstack/react-router";
 import { Brand } from "./brand";
 import { navIcon } from "./nav-icons";
@@ -29,7 +42,7 @@ export function Navigation({ inDrawer = false, onNavigate }: { inDrawer?: boolea
         ))}
       </nav>
       {embedding ? (
-        <FrameNavigationFoot embedding={embedding} />
+        <FrameNavigationFoot embedding={embedding} onNavigate={onNavigate} />
       ) : (
         <NavigationFoot onLogOut={logOut} onNavigate={onNavigate} />
       )}
@@ -84,8 +97,21 @@ interface NavigationFootProps {
   onNavigate: (() => void) | undefined;
 }
 
+interface FootLink {
+  to: string;
+  label: string;
+  icon: typeof IconHistory;
+  needs?: Permission;
+}
+
+const FOOT_LINKS: readonly FootLink[] = [
+  { to: "/status", label: "Status", icon: IconTimeline },
+  { to: "/people", label: "People", icon: IconUsers, needs: "people" },
+  { to: "/audit", label: "Audit", icon: IconHistory, needs: "audit" },
+];
+
 function NavigationFoot({ onLogOut, onNavigate }: NavigationFootProps) {
-  const { can } = useShell();
+  const { can, user } = useShell();
   const [isLeaving, setLeaving] = useState(false);
   const leave = async () => {
     setLeaving(true);
@@ -94,17 +120,14 @@ function NavigationFoot({ onLogOut, onNavigate }: NavigationFootProps) {
   };
   return (
     <div className="shell-nav-foot">
-      <Link to="/status" className="shell-nav-entry shell-nav-quiet" onClick={onNavigate}>
-        <IconTimeline size={18} stroke={1.5} aria-hidden />
-        Status
-      </Link>
-      {can("audit") && (
-        <Link to="/audit" className="shell-nav-entry shell-nav-quiet" onClick={onNavigate}>
-          <IconHistory size={18} stroke={1.5} aria-hidden />
-          Audit
+      {FOOT_LINKS.filter(({ needs }) => needs === undefined || can(needs)).map(({ to, label, icon: Icon }) => (
+        <Link key={to} to={to} className="shell-nav-entry shell-nav-quiet" onClick={onNavigate}>
+          <Icon size={18} stroke={1.5} aria-hidden />
+          {label}
         </Link>
-      )}
+      ))}
       <Button
+        className="shell-nav-quiet shell-nav-log-out"
         variant="subtle"
         color="gray"
         leftSection={<IconLogout size={18} stroke={1.5} />}
@@ -114,17 +137,43 @@ function NavigationFoot({ onLogOut, onNavigate }: NavigationFootProps) {
       >
         Logout
       </Button>
+      {user && <OwnAccount user={user} onNavigate={onNavigate} />}
       <ColorSchemeToggle />
     </div>
   );
 }
 
-function FrameNavigationFoot({ embedding: { isColorSchemeSetByHost } }: { embedding: Embedding }) {
+interface OwnAccountProps extends Pick<NavigationFootProps, "onNavigate"> {
+  user: SessionUser;
+}
+
+function OwnAccount({ user: { name, role }, onNavigate }: OwnAccountProps) {
+  return (
+    <Link to="/account" className="shell-nav-entry shell-nav-own" onClick={onNavigate}>
+      <IconUserCircle size={18} stroke={1.5} aria-hidden />
+      <span className="shell-nav-person">
+        <span className="crm-cut">
+          <VisuallyHidden>My Account: </VisuallyHidden>
+          {name}
+        </span>
+        {name !== TEAM_ROLE[role] && <span className="shell-nav-role">{TEAM_ROLE[role]}</span>}
+      </span>
+    </Link>
+  );
+}
+
+interface FrameNavigationFootProps extends Pick<NavigationFootProps, "onNavigate"> {
+  embedding: Embedding;
+}
+
+function FrameNavigationFoot({ embedding: { isColorSchemeSetByHost }, onNavigate }: FrameNavigationFootProps) {
+  const { user } = useShell();
   const isGiven = useSyncExternalStore(isColorSchemeSetByHost.subscribe, isColorSchemeSetByHost.get);
-  if (isGiven) return null;
+  if (isGiven && !user) return null;
   return (
     <div className="shell-nav-foot">
-      <ColorSchemeToggle />
+      {user && <OwnAccount user={user} onNavigate={onNavigate} />}
+      {!isGiven && <ColorSchemeToggle />}
     </div>
   );
 }

@@ -1,5 +1,6 @@
+import type { Permission } from "@crm/domain/access/permissions";
 import type { RegistryEntry } from "@crm/domain/module/registry.schema";
-import { type ModuleContext, urlSearch } from "@crm/module-kit";
+import { lazyPart, type ModuleContext, urlSearch, type Waiting } from "@crm/module-kit";
 import {
   createRootRouteWithContext,
   createRoute,
@@ -8,14 +9,15 @@ import {
   type RouterHistory,
   redirect,
 } from "@tanstack/react-router";
-import { AuditScreen } from "../audit/audit-route";
+import type { ComponentType } from "react";
 import { AllowedScreen } from "../chrome/not-allowed";
 import { NotFound } from "../chrome/not-found";
+import { ScreenSkeleton } from "../chrome/screen-skeleton";
 import { ShellFrame } from "../chrome/shell-frame";
 import type { ModuleFaults } from "../registry/module-faults";
 import type { ModuleLoader } from "../registry/module-loader";
 import { permissionOf } from "../registry/open-screens";
-import { StatusScreen } from "../status/status-route";
+import { ModulePanel } from "./module-panel";
 import { ModuleScreen } from "./module-screen";
 
 /** `session` is missing until the user has logged in. */
@@ -56,24 +58,20 @@ export function createShellRouter({ modules, loader, faults, context, history, r
       throw redirect({ to: "/", search: true, replace: true });
     },
   });
-  const status = createRoute({
-    getParentRoute: () => root,
-    path: "/status",
-    loader: StatusScreen.fetchAhead,
-    component: StatusScreen,
-  });
-  const audit = createRoute({
-    getParentRoute: () => root,
-    path: "/audit",
-    loader: AuditScreen.fetchAhead,
-    component: () => (
-      <AllowedScreen permission="audit" label="Audit">
-        <AuditScreen />
-      </AllowedScreen>
-    ),
-  });
+  const own = SHELL_SCREENS.map(({ path, label, permission, Screen }) =>
+    createRoute({
+      getParentRoute: () => root,
+      path,
+      loader: Screen.fetchAhead,
+      component: () => (
+        <AllowedScreen permission={permission} label={label}>
+          <Screen />
+        </AllowedScreen>
+      ),
+    }),
+  );
   return createRouter({
-    routeTree: root.addChildren([dashboard, status, audit, ...screens]),
+    routeTree: root.addChildren([dashboard, ...own, ...screens]),
     context,
     ...urlSearch,
     ...(history ? { history } : {}),
@@ -83,6 +81,27 @@ export function createShellRouter({ modules, loader, faults, context, history, r
     scrollRestoration: true,
     trailingSlash: "never",
   });
+}
+
+/** The shell's own screens. Modules may not have these paths. */
+const SHELL_SCREENS = [
+  shellScreen("/status", "Status", null, async () => (await import("../status/status-page")).StatusPage),
+  shellScreen("/audit", "Audit", "audit", async () => (await import("../audit/audit-page")).AuditPage),
+  shellScreen("/people", "People", "people", async () => (await import("../people/people-page")).PeoplePage),
+  shellScreen("/account", "My Account", null, async () => (await import("../account/account-page")).AccountPage),
+];
+
+function shellScreen(
+  path: string,
+  label: string,
+  permission: Permission | null,
+  load: () => Promise<ComponentType<object>>,
+) {
+  const Screen = lazyPart(load, ({ error, onRetry }: Waiting) => {
+    if (error === null) return <ScreenSkeleton />;
+    return <ModulePanel label={label} failure={error} takesFocus={false} onRetry={onRetry} />;
+  });
+  return { path, label, permission, Screen };
 }
 
 export type ShellRouter = ReturnType<typeof createShellRouter>;

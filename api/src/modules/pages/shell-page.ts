@@ -51,6 +51,6 @@ function withoutPreloads({ modules }: ModuleRegistry): ModuleRegistry {
   };
 }
 
-const SHELL_PATHS = ["/", "/dashboard", "/status", "/audit"];
+const SHELL_PATHS = ["/", "/dashboard", "/status", "/audit", "/people", "/account"];
 
 const isShellPath = (path: string) => SHELL_PATHS.includes(path);

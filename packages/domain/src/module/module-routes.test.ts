@@ -36,6 +36,8 @@ describe("routePathProblem", () => {
     ["/dashboard", /^is reserved/],
     ["/status", /^is reserved/],
     ["/audit", /^is reserved/],
+    ["/people", /^is reserved/],
+    ["/account", /^is reserved/],
     ["/login", /^is reserved/],
     ["/logout", /^is reserved/],
     ["/$x", /^starts with a parameter/],

@@ -4,6 +4,7 @@ const NAME = /^mf-[a-z0-9-]{1,40}$/;
 const PATH = /^\/$|^(\/(\$[a-zA-Z]+|[a-z0-9-]+))+$/;
 
 const RESERVED = new Set([
+  "account",
   "api",
   "assets",
   "audit",
@@ -14,6 +15,7 @@ const RESERVED = new Set([
   "logout",
   "metrics",
   "mf",
+  "people",
   "portal",
   "ready",
   "status",

@@ -1,0 +1,54 @@
+import { errorText, firstErrors, refreshPeople, serverErrors } from "@crm/api-client";
+import { accountChangesSchema } from "@crm/domain/access/person.schema";
+import { useModule } from "@crm/module-kit";
+import { useSingleMutation } from "@crm/screen-parts";
+import { Alert, Button, TextInput, toast, useUnsavedInput } from "@crm/ui";
+import { useForm } from "@crm/ui/form";
+import { useShell } from "../chrome/shell-context";
+
+export function NameForm({ name, email }: { name: string; email: string | null }) {
+  const { api, queryClient } = useModule();
+  const { refreshSession } = useShell();
+  const form = useForm({
+    initialValues: { name },
+    validate: (values) => firstErrors(accountChangesSchema.safeParse(values).error?.issues ?? []),
+  });
+  const save = useSingleMutation({
+    mutationFn: (values: { name: string }) => api.account.change(values),
+    onSuccess: async (account) => {
+      form.setInitialValues({ name: account.name });
+      form.reset();
+      toast.success("Your name was saved.");
+      await Promise.all([refreshSession(), refreshPeople(queryClient)]);
+    },
+    onError: (error) => form.setErrors(serverErrors(error)),
+  });
+  const isDirty = form.isDirty();
+  useUnsavedInput(isDirty);
+  return (
+    <form className="account-form" onSubmit={form.onSubmit((values) => save.mutate(values))} noValidate>
+      {save.error && !form.errors.name && (
+        <Alert color="red" role="alert">
+          {errorText(save.error, "Your name could not be saved. Please try again.")}
+        </Alert>
+      )}
+      <TextInput
+        label="E-mail"
+        description={email ? "You sign in with it." : "You enter one when you invite the first person."}
+        readOnly
+        value={email ?? "None yet"}
+      />
+      <TextInput
+        label="Name"
+        description="Shown in the audit log and in timelines."
+        autoComplete="name"
+        {...form.getInputProps("name")}
+      />
+      <div>
+        <Button type="submit" disabled={!isDirty || save.isPending}>
+          {save.isPending ? "Saving..." : "Save Name"}
+        </Button>
+      </div>
+    </form>
+  );
+}
