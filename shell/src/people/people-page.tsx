@@ -124,7 +124,7 @@ const columnsFor = (
   { name: "Status", card: [1, "end"], cell: ({ status }) => <StatusBadge {...PERSON_STATUS[status]} /> },
   {
     name: "Last Seen",
-    card: [3, "end"],
+    card: [4, "start"],
     cell: ({ lastSeenAt }, layout) => (
       <Text component="span" size="sm" c="dimmed">
         {lastSeenAt ? (
