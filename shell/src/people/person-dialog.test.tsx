@@ -104,6 +104,27 @@ describe("actions on a person", () => {
     expect(people.bodies(call)).toEqual([body]);
   });
 
+  test("the keyboard alone reaches a person, the menu and the dialog", async () => {
+    const { people } = await openPeople();
+    people.answers["PUT /api/people/2"] = () => Response.json(bo);
+    (await screen.findByRole("button", { name: "Maria Rossi" })).focus();
+    await userEvent.keyboard("{ArrowDown}");
+    expect(document.activeElement?.textContent).toBe("Bo Lindqvist");
+    await userEvent.tab();
+    expect(document.activeElement?.getAttribute("aria-label")).toBe("Actions for Bo Lindqvist");
+    await userEvent.keyboard("{Enter}");
+    const item = await screen.findByRole("menuitem", { name: "Deactivate" });
+    await waitFor(() => expect(document.activeElement?.getAttribute("role")).toBe("menuitem"));
+    await userEvent.keyboard("{ArrowUp}");
+    await waitFor(() => expect(document.activeElement === item).toBe(true));
+    await userEvent.keyboard("{Enter}");
+    await dialogNamed("Deactivate Bo Lindqvist?");
+    await waitFor(() => expect(document.activeElement?.textContent).toBe("Cancel"));
+    await userEvent.tab();
+    await userEvent.keyboard("{Enter}");
+    await screen.findByText("Bo Lindqvist was deactivated.");
+  });
+
   test("Revoke deletes the invitation", async () => {
     const { people } = await openPeople();
     people.answers["DELETE /api/people/invitations/3"] = nothing;
