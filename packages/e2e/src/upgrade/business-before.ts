@@ -1,6 +1,7 @@
 import type { RunningServer } from "@crm/testing/server";
 import { answered, approved, signed, uploaded } from "../payments/creators";
 import { adminOf, type Call, strangerOf } from "../product/call";
+import type { People } from "./people-before";
 
 export type Facts = {
   commit: string;
@@ -16,6 +17,8 @@ export type Facts = {
     notes: string;
     paused: number;
   };
+  /** Earlier fixtures were made without. */
+  people?: People;
 };
 
 const PAYMENT_DETAILS = "SE35 5000 0000 0549 1000 0003";

@@ -2,8 +2,9 @@ import { mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startCluster } from "@crm/testing/postgres";
-import { emptyDatabase, startServer } from "@crm/testing/server";
+import { emptyDatabase, type RunningServer, startServer } from "@crm/testing/server";
 import { type Facts, keepBusiness } from "./business-before";
+import { EMBEDDING, keepPeople } from "./people-before";
 
 const [checkout, bin] = process.argv.slice(2);
 if (!checkout || !bin) throw new Error("Usage: make-fixtures.ts CHECKOUT POSTGRES_BIN; README.md tells more.");
@@ -26,9 +27,10 @@ try {
 async function makeEmbedded(): Promise<void> {
   const dataDir = join(folder, "data");
   await mkdir(dataDir);
-  const server = await startServer({ DATA_DIR: dataDir }, SERVER);
+  const env = { DATA_DIR: dataDir, ...EMBEDDING };
+  const server = await startServer(env, SERVER);
   const madeAt = new Date().toISOString();
-  const kept = await keepBusiness(server);
+  const kept = await keepAll(server, env);
   if ((await server.kill("SIGTERM")) !== 0) throw new Error(server.output());
   const dataKey = (await readFile(join(dataDir, "data.key"), "utf8")).trim();
   await run([process.execPath, COMMANDS, "backup", join(folder, "backup")], { DATA_DIR: dataDir });
@@ -43,10 +45,10 @@ async function makePostgres(): Promise<void> {
   const dataDir = join(folder, "files");
   const dataKey = "the data key of the Postgres that was made before the upgrade";
   try {
-    const env = { DATA_DIR: dataDir, DATABASE_URL: database.url, DATA_KEY: dataKey };
+    const env = { DATA_DIR: dataDir, DATABASE_URL: database.url, DATA_KEY: dataKey, ...EMBEDDING };
     const server = await startServer(env, SERVER);
     const madeAt = new Date().toISOString();
-    const kept = await keepBusiness(server);
+    const kept = await keepAll(server, env);
     if ((await server.kill("SIGTERM")) !== 0) throw new Error(server.output());
     const dump = await run([join(bin ?? "", "pg_dump"), "--inserts", "--no-owner", "--no-privileges", database.url]);
     // Only psql understands these lines.
@@ -57,6 +59,16 @@ async function makePostgres(): Promise<void> {
     await database.drop();
     await cluster.close();
   }
+}
+
+async function keepAll(server: RunningServer, env: Record<string, string>) {
+  const business = await keepBusiness(server);
+  const createToken = async (...args: string[]) => {
+    const printed = (await run([process.execPath, COMMANDS, "token:create", ...args], env)).toString();
+    return printed.split("\n").find((line) => line.startsWith("crm_")) ?? "";
+  };
+  const people = await keepPeople(server, { video: business.videos[0] ?? 0, createToken });
+  return { ...business, people };
 }
 
 async function run(command: string[], env: Record<string, string> = {}): Promise<Buffer> {

@@ -6,8 +6,7 @@ import { emptyDatabase, type RunningServer, startServer } from "@crm/testing/ser
 import { answered } from "../payments/creators";
 import { adminOf, type Call, strangerOf } from "../product/call";
 import type { Facts } from "./business-before";
-import { clockAfter, madeBy } from "./fixture";
-import { runCommand } from "./run-command";
+import { clockAfter, madeBy, runCommand } from "./fixture";
 
 setDefaultTimeout(480_000);
 

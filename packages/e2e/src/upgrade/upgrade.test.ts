@@ -9,8 +9,7 @@ import { answered } from "../payments/creators";
 import { adminOf, type Call, strangerOf } from "../product/call";
 import { filesWith } from "../product/files-with";
 import { type Facts, payoutCall } from "./business-before";
-import { clockAfter, madeBy } from "./fixture";
-import { runCommand } from "./run-command";
+import { clockAfter, madeBy, runCommand } from "./fixture";
 
 setDefaultTimeout(240_000);
 
