@@ -75,6 +75,8 @@ describe("GET /api/audit-events", () => {
     ["entity=contract&entityId=8", []],
     ["action=payout.synced", ["payout.synced"]],
     ["entity=payout&actor=system", ["payout.synced"]],
+    ["entity=payout&action=payout.synced", ["payout.synced"]],
+    ["entity=contract&action=payout.synced", []],
   ])("with %s lists %p", async (query, found) => expect(await actions(query)).toEqual(found));
 
   // Midnight in New York is 04:00 UTC.

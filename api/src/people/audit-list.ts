@@ -1,5 +1,6 @@
 import type { AuditEvent, AuditFilter } from "@crm/domain/access/audit-event.schema";
 import { csvRecord } from "@crm/domain/import/csv-cell";
+import { AUDIT_EVENTS } from "@crm/domain/reference/audit-events";
 import { addDays } from "@crm/domain/value/calendar";
 import { sql } from "drizzle-orm";
 import { isoInstant } from "../platform/db/iso-instant";
@@ -7,10 +8,12 @@ import { describeList, type Scope } from "../platform/list/describe-list";
 import { chunksOf } from "../platform/list/read-list";
 import { descending, instant } from "../platform/list/sorts";
 
-const event = sql`jsonb_build_object('id', e.id, 'at', ${isoInstant(sql`e.at`)}, 'actor', e.actor,
-    'actorName', actor_name(e.actor), 'action', e.action, 'entity', e.entity, 'entityId', e.entity_id, 'requestId', e.request_id)
-  || case when e.before is null then '{}' else jsonb_build_object('before', e.before) end
-  || case when e.after is null then '{}' else jsonb_build_object('after', e.after) end`;
+// Selected by id, so that an index contains all that the filters and the order need, and the planner expects it to be cheap.
+const event = sql`(select jsonb_build_object('id', f.id, 'at', ${isoInstant(sql`f.at`)}, 'actor', f.actor,
+    'actorName', actor_name(f.actor), 'action', f.action, 'entity', f.entity, 'entityId', f.entity_id, 'requestId', f.request_id)
+  || case when f.before is null then '{}' else jsonb_build_object('before', f.before) end
+  || case when f.after is null then '{}' else jsonb_build_object('after', f.after) end
+  from audit_events f where f.id = e.id)`;
 
 export const auditList = describeList<AuditFilter, AuditEvent>({
   name: "audit events",
@@ -19,12 +22,13 @@ export const auditList = describeList<AuditFilter, AuditEvent>({
       row: event,
       from: sql`audit_events e`,
       id: sql`e.id`,
+      where: ({ entity, action }) =>
+        entity === undefined || isActionOf(entity, action) ? null : sql`e.entity = ${entity}`,
       filters: {
         actor: (actor) =>
           actor.includes(":") || actor === "admin"
             ? sql`e.actor = ${actor}`
             : sql`split_part(e.actor, ':', 1) = ${actor}`,
-        entity: (entity) => sql`e.entity = ${entity}`,
         entityId: (entityId) => sql`e.entity_id = ${entityId}`,
         action: (action) => sql`e.action = ${action}`,
         from: (day, { timeZone }) => sql`e.at >= ${startOf(day, timeZone)}`,
@@ -34,6 +38,10 @@ export const auditList = describeList<AuditFilter, AuditEvent>({
     },
   ],
 });
+
+// Then the action alone finds the same rows, by its index.
+const isActionOf = (entity: string, action: string | undefined) =>
+  action !== undefined && Object.hasOwn(AUDIT_EVENTS[entity] ?? {}, action);
 
 const startOf = (day: string, timeZone: string) => sql`${day}::date::timestamp at time zone ${timeZone}::text`;
 

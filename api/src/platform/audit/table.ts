@@ -21,10 +21,16 @@ export const auditEvents = pgTable(
     index("audit_events_entity").on(t.entity, t.entityId, t.id.desc()),
     index("audit_events_operation").on(t.operationId),
     index("audit_events_at").on(t.at, t.id),
-    index("audit_events_actor").on(t.actor, t.at, t.id),
-    index("audit_events_actor_kind").on(sql`split_part(${t.actor}, ':', 1)`, t.at, t.id),
     index("audit_events_action").on(t.action, t.at, t.id),
     index("audit_events_noun").on(t.entity, t.at, t.id),
+    // Together with an actor, so that neither is searched for among the events of the other.
+    index("audit_events_actor").on(t.actor, t.at, t.id),
+    index("audit_events_actor_action").on(t.actor, t.action, t.at, t.id),
+    index("audit_events_actor_noun").on(t.actor, t.entity, t.at, t.id),
+    index("audit_events_actor_kind").on(kindOf(t.actor), t.at, t.id),
+    // With the actor at the end, because Postgres reads an index alone only if it has the columns of its expressions.
+    index("audit_events_kind_action").on(kindOf(t.actor), t.action, t.at, t.id, t.actor),
+    index("audit_events_kind_noun").on(kindOf(t.actor), t.entity, t.at, t.id, t.actor),
     // A contract's timeline includes events of its files, revenue and so on.
     index("audit_events_contract_before")
       .on(contractIdIn(t.before))
@@ -53,4 +59,8 @@ export const operationChanges = pgTable(
 
 function contractIdIn(state: SQLWrapper) {
   return sql`(${state} ->> 'contractId')`;
+}
+
+function kindOf(actor: SQLWrapper) {
+  return sql`split_part(${actor}, ':', 1)`;
 }
