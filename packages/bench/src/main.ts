@@ -9,6 +9,7 @@ import { moduleReopen } from "./first-load/module-reopen";
 import { failedRow, type Row, rowLine } from "./harness";
 import { healthUnderLoad } from "./health-under-load";
 import { largeCsv } from "./large-csv";
+import { auditLog } from "./lists/audit-log";
 import { scrollOfContracts, searchOfContracts } from "./lists/contracts";
 import { everyList } from "./lists/lists";
 import { manyClients, overload } from "./load/overload/overload";
@@ -35,6 +36,7 @@ const onAnyDatabase: Benchmarks = {
   "export-contracts": exportOfContracts,
   "search-contracts": searchOfContracts,
   lists: everyList,
+  "audit-log": () => auditLog(),
   "portal-payload": portalPayload,
   "health-under-load": healthUnderLoad,
   "video-ranges": videoRanges,

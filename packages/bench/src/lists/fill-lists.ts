@@ -9,22 +9,28 @@ import { z } from "zod";
  */
 export async function fillLists(database: Database, rows: number, today: string): Promise<void> {
   const { db } = database;
+  await fillWithoutIndexes(db, TABLES, async () => {
+    for (const trigger of TRIGGERS_OF_TERMS)
+      await db.execute(sql.raw(`alter table ${trigger.replace(" ", " disable trigger ")}`));
+    for (const statement of statementsFor(rows, today)) await db.execute(statement);
+    for (const trigger of TRIGGERS_OF_TERMS)
+      await db.execute(sql.raw(`alter table ${trigger.replace(" ", " enable trigger ")}`));
+  });
+}
+
+/** Builds the indexes after the rows, because adding each row to every index takes most of the time, and vacuums the tables. */
+export async function fillWithoutIndexes(db: Db, tables: readonly string[], fill: () => Promise<void>): Promise<void> {
   const indexes = await droppableIndexes(db);
   for (const { drop } of indexes) await db.execute(sql.raw(drop));
-  for (const trigger of TRIGGERS_OF_TERMS)
-    await db.execute(sql.raw(`alter table ${trigger.replace(" ", " disable trigger ")}`));
-  for (const statement of statementsFor(rows, today)) await db.execute(statement);
-  for (const trigger of TRIGGERS_OF_TERMS)
-    await db.execute(sql.raw(`alter table ${trigger.replace(" ", " enable trigger ")}`));
+  await fill();
   for (const { create } of indexes) await db.execute(sql.raw(create));
   // Vacuumed twice: the first run leaves pages with just-removed rows to the second.
-  for (const table of [...TABLES, ...TABLES]) await db.execute(sql`vacuum analyze ${sql.identifier(table)}`);
+  for (const table of [...tables, ...tables]) await db.execute(sql`vacuum analyze ${sql.identifier(table)}`);
 }
 
 // They change terms row by row. One statement writes the same at the end.
 const TRIGGERS_OF_TERMS = ["video_submissions video_submissions_added", "payout_requests payout_requests_added"];
 
-// Built after the rows, because adding each row to every index takes most of the time.
 const droppableIndexes = (db: Db) =>
   rowsOf(
     db,
@@ -62,7 +68,7 @@ const LAST_NAMES =
 const SENTENCE = "Two reels a week, delivered as vertical video with captions and one round of changes. ";
 
 /** A number from 0 to 1 that depends on the row and on what it decides. */
-const chance = (row: SQL, decides: string): SQL =>
+export const chance = (row: SQL, decides: string): SQL =>
   sql`((hashtextextended(${decides} || ':' || ${row}, 0) & 65535) / 65536.0)::float8`;
 
 // Squared, so that the first words are far more frequent than the last.
@@ -70,7 +76,7 @@ const skewedWord = (words: string, row: SQL, decides: string): SQL =>
   sql`split_part(${words}, ' ', 1 + floor(power(${chance(row, decides)}, 2) * ${words.split(" ").length}::int)::int)`;
 
 /** The first word whose share, added to those before it, exceeds the row's chance. */
-function pick(row: SQL, decides: string, shares: Record<string, number>): SQL {
+export function pick(row: SQL, decides: string, shares: Record<string, number>): SQL {
   let sum = 0;
   const cases = Object.entries(shares).map(([word, share]) => {
     sum += share;

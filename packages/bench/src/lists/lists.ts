@@ -1,14 +1,12 @@
-import { rm } from "node:fs/promises";
 import type { Db } from "@crm/api/platform/db/client";
-import { openDataDir } from "@crm/api/platform/db/embedded/open-data-dir";
 import { rowsOf } from "@crm/api/platform/db/rows";
 import { dayIn } from "@crm/domain/value/calendar";
-import { adminOf, openTestDatabase, startServer, type TestRequest } from "@crm/testing/server";
+import type { TestRequest } from "@crm/testing/server";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { type Goal, judge, type Measurement, measuredRow, measurement, percentile, type Row } from "../harness";
-import { newDataDir } from "../new-data-dir";
 import { fillLists } from "./fill-lists";
+import { filledServer } from "./filled-server";
 import { listCalls } from "./list-calls";
 
 const SIZES = [100, 100_000] as const;
@@ -83,23 +81,12 @@ async function timesOf(servers: readonly Sized[], call: string, rounds: number):
 }
 
 async function serverWith(rows: Size, databaseUrl: string | undefined): Promise<Sized> {
-  const dataDir = await newDataDir(`lists-${rows}`);
-  const database = databaseUrl ? await openTestDatabase(databaseUrl) : await openDataDir(dataDir);
-  await fillLists(database, rows, dayIn("America/New_York", new Date()));
-  const slugs = await someSlugs(database.db);
-  // Only one process can open the embedded database.
-  if (database.kind === "embedded") await database.close();
-  const url: Record<string, string> = database.kind === "postgres" ? { DATABASE_URL: database.url, DATA_KEY } : {};
-  const server = await startServer({ CHECK_ANSWERS: "", DATA_DIR: dataDir, ...url });
-  const close = async () => {
-    await server.close();
-    if (database.kind === "postgres") await database.close();
-    await rm(dataDir, { recursive: true, force: true });
-  };
-  return { rows, admin: await adminOf(server), slugs, close };
+  const { filled, ...server } = await filledServer(`lists-${rows}`, databaseUrl, async (database) => {
+    await fillLists(database, rows, dayIn("America/New_York", new Date()));
+    return someSlugs(database.db);
+  });
+  return { rows, slugs: filled, ...server };
 }
-
-const DATA_KEY = "a key for the bench alone, 32 letters";
 
 /** Several, because the calls of one portal are limited. */
 async function someSlugs(db: Db): Promise<string[]> {
