@@ -34,6 +34,11 @@ const OTHER_SCREENS: Screen[] = [
   ["Invite a Person", "/people", (page) => page.getByRole("button", { name: "Invite", exact: true }).click()],
   ["/account", "/account", (page) => page.getByRole("main").getByText("This device").waitFor()],
   ["/audit", "/audit", (page) => page.getByRole("region", { name: "Audit events" }).waitFor()],
+  [
+    "A document was stored in the vault.",
+    "/audit",
+    (page) => page.getByRole("button", { name: "A document was stored in the vault." }).first().click(),
+  ],
   ["Page Not Found", "/no-such-screen", (page) => page.getByRole("heading", { name: "Page Not Found" }).waitFor()],
 ];
 

@@ -145,6 +145,31 @@ inABrowser("the back-office with the keyboard alone", {}, ({ admin, stranger, br
     await page.getByText("Last contact date updated - communication tracking resumed").waitFor();
   });
 
+  test("filters the audit log, looks at what an event changed and at all events of its record", async () => {
+    const [ada] = await (await call("/api/contracts?search=ada.makes")).json();
+    await call(`/api/contracts/${ada.id}`, { method: "PUT", json: { monthlyFee: "1600.00" } });
+    const { page } = await admin("/audit");
+    await chooseNext(page, page.getByRole("combobox", { name: "Record" }), "Contract");
+    await page.getByRole("button", { name: "Remove filter: Contract" }).waitFor();
+    const event = page.getByRole("button", { name: /^Fields of a contract changed/ }).first();
+    await press(page, event);
+    const details = page.getByRole("dialog", { name: /^Fields of a contract changed/ });
+    await details.getByText("1600.00").waitFor();
+    await page.keyboard.press("Escape");
+    await details.waitFor({ state: "detached" });
+    expect(await event.evaluate((element) => element === document.activeElement)).toBe(true);
+
+    await page.keyboard.press("Enter");
+    await press(page, details.getByRole("button", { name: "All of this record" }));
+    await details.waitFor({ state: "detached" });
+    await press(page, page.getByRole("button", { name: `Remove filter: Contract ${ada.id}` }));
+    await page
+      .getByRole("button", { name: /^A video arrived/ })
+      .first()
+      .waitFor();
+    expect(new URL(page.url()).search).toBe("");
+  });
+
   test("puts a file into the vault and deletes it", async () => {
     const { page } = await admin("/vault");
     await press(page, page.getByRole("button", { name: "Upload Files" }).first());
@@ -174,6 +199,14 @@ async function reach(page: Page, control: Locator): Promise<void> {
 
 async function press(page: Page, control: Locator): Promise<void> {
   await reach(page, control);
+  await page.keyboard.press("Enter");
+}
+
+/** Opens a select and chooses the option after the present one. */
+async function chooseNext(page: Page, select: Locator, name: string): Promise<void> {
+  await press(page, select);
+  await page.getByRole("option", { name, exact: true }).waitFor();
+  await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
 }
 
