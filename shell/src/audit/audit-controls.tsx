@@ -64,6 +64,8 @@ export function AuditControls({ view, setView }: { view: AuditSearch; setView: S
   );
 }
 
+const LABEL_WIDTH = 56;
+
 function DayField({
   label,
   value = "",
@@ -77,7 +79,8 @@ function DayField({
     <TextInput
       type="date"
       aria-label={label}
-      title={label}
+      leftSection={<span aria-hidden>{label}</span>}
+      leftSectionWidth={LABEL_WIDTH}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value || undefined)}
     />
@@ -99,7 +102,7 @@ export function setFilters(view: AuditSearch, setView: SetAuditSearch): ActiveFi
     onRemove: () => setView(Object.fromEntries(names.map((name) => [name, undefined]))),
   });
   return [
-    ...(actor ? [chip(`By ${actorLabel(actor)}`, "actor")] : []),
+    ...(actor ? [chip(actorLabel(actor), "actor")] : []),
     ...(entity
       ? [chip(entityId ? `${entityWords(entity)} ${entityId}` : entityWords(entity), "entity", "entityId")]
       : []),
@@ -111,5 +114,5 @@ export function setFilters(view: AuditSearch, setView: SetAuditSearch): ActiveFi
 
 function actorLabel(actor: string): string {
   const kind = actorKind(actor);
-  return kind === null || actor.includes(":") ? actor : KIND_WORDS[kind];
+  return kind === null || actor.includes(":") ? `By ${actor}` : KIND_WORDS[kind];
 }

@@ -1,11 +1,10 @@
-import { actorWords } from "@crm/domain/access/actor";
 import type { AuditEvent } from "@crm/domain/access/audit-event.schema";
 import { useModule } from "@crm/module-kit";
 import { BusinessInstant, DifferenceList } from "@crm/screen-parts";
 import { Button, Drawer, Group, Stack, Text } from "@crm/ui";
 import type { ReactNode } from "react";
 import type { AuditSearch } from "./audit-search";
-import { actionWords, entityWords, fieldChanges } from "./audit-words";
+import { actionWords, entityWords, recordedFields, whoWords } from "./audit-words";
 
 interface AuditDetailsProps {
   event: AuditEvent | null;
@@ -31,12 +30,12 @@ export function AuditDetails({ event, opened, onClose, onFilter }: AuditDetailsP
 function EventFacts({ event, onFilter }: { event: AuditEvent; onFilter: (change: AuditSearch) => void }) {
   const { session } = useModule();
   const { actor, entity, entityId, action, at, requestId } = event;
-  const changes = fieldChanges(event);
+  const { changes, values } = recordedFields(event);
   return (
     <Stack gap="md">
       <dl className="audit-facts">
         <Fact name="Who">
-          {actorWords(event, session.actor)} <Text component="code">{actor}</Text>
+          {whoWords(event, session.actor)} <Text component="code">{actor}</Text>
         </Fact>
         <Fact name="When">
           <BusinessInstant at={at} />
@@ -53,9 +52,17 @@ function EventFacts({ event, onFilter }: { event: AuditEvent; onFilter: (change:
           </Fact>
         )}
       </dl>
-      {changes.length > 0 ? (
-        <DifferenceList differences={changes} />
-      ) : (
+      {changes.length > 0 && <DifferenceList differences={changes} />}
+      {values.length > 0 && (
+        <dl className="audit-values">
+          {values.map(({ label, value }) => (
+            <Fact key={label} name={label}>
+              {value}
+            </Fact>
+          ))}
+        </dl>
+      )}
+      {changes.length + values.length === 0 && (
         <Text size="sm" c="dimmed">
           No values were recorded.
         </Text>

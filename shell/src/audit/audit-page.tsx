@@ -1,5 +1,4 @@
 import { auditEventPages, errorText } from "@crm/api-client";
-import { actorKind, actorWords } from "@crm/domain/access/actor";
 import type { AuditEvent } from "@crm/domain/access/audit-event.schema";
 import { useDialog, useModule, useScreenSearch } from "@crm/module-kit";
 import { BusinessInstant, type ListColumn, ListScreen, useList } from "@crm/screen-parts";
@@ -22,7 +21,7 @@ import { useArrival } from "../chrome/arrival";
 import { AuditControls, setFilters } from "./audit-controls";
 import { AuditDetails } from "./audit-details";
 import { type AuditSearch, auditSearch, isNarrowed, NO_FILTERS } from "./audit-search";
-import { actionWords, entityWords } from "./audit-words";
+import { actionWords, entityWords, whoWords } from "./audit-words";
 import "./audit.css";
 
 export function AuditPage() {
@@ -100,7 +99,7 @@ const columnsFor = (self: string, onOpen: (event: AuditEvent) => void): ListColu
       </button>
     ),
   },
-  { name: "Who", card: [2, "start"], cell: (event) => <Who event={event} self={self} /> },
+  { name: "Who", card: [2, "start"], cell: (event) => whoWords(event, self) },
   { name: "Record", card: [3, "start"], cell: ({ entity, entityId }) => recordWords(entity, entityId) },
   {
     name: "When",
@@ -112,12 +111,6 @@ const columnsFor = (self: string, onOpen: (event: AuditEvent) => void): ListColu
     ),
   },
 ];
-
-function Who({ event, self }: { event: AuditEvent; self: string }) {
-  // Timelines call every creator "The creator", because they show one. Here there are many.
-  const isCreator = actorKind(event.actor) === "portal" && event.actorName !== null;
-  return <>{isCreator ? `${event.actorName}, in the portal` : actorWords(event, self)}</>;
-}
 
 const recordWords = (entity: string, id: string | null) =>
   id === null || id.length > LONGEST_ID ? entityWords(entity) : `${entityWords(entity)} ${id}`;

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { actionsOf, actionWords, entityWords, fieldChanges } from "./audit-words";
+import { actionsOf, actionWords, entityWords, recordedFields, whoWords } from "./audit-words";
 
 test.each([
   ["payout.paid", "A payout was marked as paid."],
@@ -8,17 +8,42 @@ test.each([
 
 test("entityWords() shows a name of several words", () => expect(entityWords("contract-file")).toBe("Contract file"));
 
+test.each([
+  ["portal:7", "Ada Okafor", "Ada Okafor, in the portal"],
+  ["portal:7", null, "The creator"],
+  ["user:1", "Owner", "You"],
+  ["admin", null, "Shared admin"],
+])("whoWords() shows %s with the name %p as “%s”", (actor, actorName, words) =>
+  expect(whoWords({ actor, actorName }, "user:1")).toBe(words),
+);
+
 test("actionsOf() lists the actions of one entity, or all", () => {
   expect(actionsOf("contact")).toEqual(["contact.recorded"]);
   expect(actionsOf(undefined).length).toBeGreaterThan(50);
   expect(actionsOf("parcel")).toEqual([]);
 });
 
-test("fieldChanges() lists fields that only one of the two states has", () =>
+test("recordedFields() lists fields that only one of two states has as changed", () =>
   expect(
-    fieldChanges({ before: { monthlyFee: "10.00", tags: ["a"] }, after: { monthlyFee: null, isNew: true } }),
-  ).toEqual([
-    { label: "Monthly fee", from: "10.00", to: "" },
-    { label: "Tags", from: '["a"]', to: "" },
-    { label: "Is new", from: "", to: "true" },
-  ]));
+    recordedFields({ before: { monthlyFee: "10.00", tags: ["a"] }, after: { monthlyFee: null, isNew: true } }),
+  ).toEqual({
+    changes: [
+      { label: "Monthly fee", from: "10.00", to: "" },
+      { label: "Tags", from: '["a"]', to: "" },
+      { label: "Is new", from: "", to: "true" },
+    ],
+    values: [],
+  }));
+
+test("recordedFields() lists fields that stayed the same, and those of a single state, as values", () => {
+  const payout = { contractId: 13, status: "REQUESTED", notes: null };
+  const values = [{ label: "Contract id", value: "13" }];
+  const status = { label: "Status", from: "REQUESTED", to: "PAID" };
+  expect(recordedFields({ before: payout, after: { ...payout, status: "PAID" } })).toEqual({
+    changes: [status],
+    values,
+  });
+  const both = [...values, { label: "Status", value: "REQUESTED" }];
+  for (const event of [{ before: payout }, { after: payout }])
+    expect(recordedFields(event)).toEqual({ changes: [], values: both });
+});

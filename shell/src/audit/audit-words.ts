@@ -1,3 +1,4 @@
+import { type Acted, actorKind, actorWords } from "@crm/domain/access/actor";
 import type { AuditEvent } from "@crm/domain/access/audit-event.schema";
 import { AUDIT_EVENTS } from "@crm/domain/reference/audit-events";
 
@@ -9,22 +10,33 @@ export const actionWords = (action: string): string => SENTENCES[action] ?? `${i
 /** `contract-file` becomes `Contract file`. */
 export const entityWords = (entity: string): string => inWords(entity);
 
+/** Who acted. Creators have names here, because the log shows those of all creators. */
+export function whoWords({ actor, actorName }: Acted, self: string): string {
+  const isCreator = actorKind(actor) === "portal" && typeof actorName === "string";
+  return isCreator ? `${actorName}, in the portal` : actorWords({ actor, actorName }, self);
+}
+
 export const ENTITIES: readonly string[] = Object.keys(AUDIT_EVENTS);
 
 /** The actions of one entity, or of all. */
 export const actionsOf = (entity: string | undefined): string[] =>
   entity === undefined ? Object.keys(SENTENCES) : Object.keys(AUDIT_EVENTS[entity] ?? {});
 
-export type FieldChange = { label: string; from: string; to: string };
+export interface RecordedFields {
+  changes: { label: string; from: string; to: string }[];
+  /** Fields that stayed as they were, or all of an event that created or deleted something. */
+  values: { label: string; value: string }[];
+}
 
-/** Each field that the event recorded, with its values before and after. */
-export function fieldChanges({ before = {}, after = {} }: Pick<AuditEvent, "before" | "after">): FieldChange[] {
-  const fields = new Set([...Object.keys(before), ...Object.keys(after)]);
-  return [...fields].map((field) => ({
-    label: inWords(field.replaceAll(/([A-Z])/g, (letter) => `-${letter.toLowerCase()}`)),
-    from: shown(before[field]),
-    to: shown(after[field]),
-  }));
+export function recordedFields({ before, after }: Pick<AuditEvent, "before" | "after">): RecordedFields {
+  const found: RecordedFields = { changes: [], values: [] };
+  for (const field of new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])) {
+    const label = inWords(field.replaceAll(/([A-Z])/g, (letter) => `-${letter.toLowerCase()}`));
+    const [from, to] = [shown(before?.[field]), shown(after?.[field])];
+    if (before && after && from !== to) found.changes.push({ label, from, to });
+    else if (from !== "" || to !== "") found.values.push({ label, value: to || from });
+  }
+  return found;
 }
 
 function shown(value: unknown): string {
