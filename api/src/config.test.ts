@@ -6,6 +6,11 @@ const HASH = "$argon2id$v=19$m=19456,t=2,p=1$c2FsdHNhbHRzYWx0$aGFzaGhhc2hoYXNoaG
 const KEY = "k".repeat(44);
 const PRODUCTION = { NODE_ENV: "production", ADMIN_PASSWORD: "long enough, this" };
 const ACCOUNT = `AC${"0123456789abcdef".repeat(2)}`;
+const MAIL = {
+  PUBLIC_URL: "https://crm.example",
+  SMTP_URL: "smtps://crm:secret@mail.example:465",
+  MAIL_FROM: "Team <team@crm.example>",
+};
 const TWILIO = { TWILIO_ACCOUNT_SID: ACCOUNT, TWILIO_AUTH_TOKEN: "token", TWILIO_FROM: "+12025550100" };
 
 const problemsOf = (environment: Record<string, string>): readonly string[] => {
@@ -148,6 +153,11 @@ describe("readConfig", () => {
       /INVOICE_FONTS must be paths of font files/,
     ],
     ["S3_BUCKET without access keys", { S3_BUCKET: "files" }, /S3_BUCKET needs/],
+    ["SMTP_URL without MAIL_FROM", { ...MAIL, MAIL_FROM: "" }, /SMTP_URL and MAIL_FROM go together/],
+    ["MAIL_FROM without SMTP_URL", { ...MAIL, SMTP_URL: "" }, /SMTP_URL and MAIL_FROM go together/],
+    ["SMTP_URL without PUBLIC_URL", { ...MAIL, PUBLIC_URL: "" }, /SMTP_URL needs PUBLIC_URL/],
+    ["a mail server over https", { ...MAIL, SMTP_URL: "https://mail.example" }, /SMTP_URL must begin with smtps:/],
+    ["a sender that adds a header", { ...MAIL, MAIL_FROM: "a@b.example\nBcc: c@d.example" }, /MAIL_FROM must be/],
     ["CLOCK_OFFSET in production", { ...PRODUCTION, CLOCK_OFFSET: "5" }, /CLOCK_OFFSET/],
     [
       "production without a password",
@@ -191,6 +201,19 @@ describe("readConfig", () => {
     const local = { PAYOUT_SYNC_URL: "http://localhost:9/in", PAYOUT_SYNC_SECRET: KEY, DATA_KEY_PREVIOUS: KEY };
     expect(readConfig(local)).toMatchObject({ payoutSync: { url: "http://localhost:9/in" }, previousDataKey: KEY });
     expect(readConfig({})).toMatchObject({ payoutSync: null, previousDataKey: null });
+  });
+
+  test("accepts a mail server with a sender, and none", () => {
+    const { SMTP_URL: url, MAIL_FROM: from } = MAIL;
+    expect(readConfig(MAIL).mail).toEqual({ url, from });
+    expect(readConfig({}).mail).toBeNull();
+  });
+
+  test.each([
+    ["ADMIN_PASSWORD", { ADMIN_PASSWORD: "correct horse battery" }, true],
+    ["no password", {}, false],
+  ])("tells with %s whether the environment sets the password", (_what, environment, isSet) => {
+    expect(readConfig(environment).isPasswordSet).toBe(isSet);
   });
 
   test("accepts a Twilio account with a number or a messaging service", () => {

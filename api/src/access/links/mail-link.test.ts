@@ -5,6 +5,7 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { rowsOf } from "../../platform/db/rows";
 import { PASSWORD, strangerOf, type Team, teamOf, tokenIn } from "../team/test/team";
+import { mailLinkJob } from "./mail-link";
 
 setDefaultTimeout(60_000);
 
@@ -81,6 +82,15 @@ describe("with a mail server", () => {
     expect([mailed, linkIn(sink.mails.at(-1)?.text ?? "")]).toEqual([true, link]);
   });
 
+  test("that offers no encryption, no mail is sent, except to one on this machine", async () => {
+    const { deps } = server;
+    const job = mailLinkJob({ ...deps, mail: { url: `smtp://127.0.0.2:${sink.port}`, from: "team@crm.example" } });
+    await team.invite("maria", "MANAGER");
+    const [waiting] = await queued();
+    await expect(job.run(waiting?.data)).rejects.toThrow("the mail server did not take a mail (ETLS)");
+    expect(sink.mails).toEqual([]);
+  });
+
   test("that refuses the mail, the job fails without naming the recipient", async () => {
     sink.refuse();
     await team.invite("maria", "MANAGER");
@@ -127,13 +137,14 @@ async function smtpSink() {
       const to = /^RCPT TO:<(.+)>/i.exec(line)?.[1];
       if (to !== undefined && refuses) return "550 not here\r\n";
       if (to !== undefined) mail.to.push(to);
+      if (/^STARTTLS/i.test(line)) return "502 unknown\r\n";
       if (/^QUIT/i.test(line)) return "221 bye\r\n";
       if (!/^DATA/i.test(line)) return "250 ok\r\n";
       isData = true;
       return "354 go on\r\n";
     };
   });
-  await new Promise<void>((listening) => listener.listen(0, "127.0.0.1", listening));
+  await new Promise<void>((listening) => listener.listen(0, "0.0.0.0", listening));
   const address = listener.address();
   if (address === null || typeof address === "string") throw new Error("The sink has no port");
   return {
