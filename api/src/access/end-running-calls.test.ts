@@ -52,6 +52,13 @@ describe("a call that runs while its session ends", () => {
     expect(call.statuses).toEqual([401]);
   });
 
+  test("is stopped if the session ended before the call began to wait", async () => {
+    await closeAllSessions(server.deps.db);
+    const call = running();
+    await eventually(() => call.statuses.length > 0);
+    expect(call.statuses).toEqual([401]);
+  });
+
   test("goes on until then, and while another person changes", async () => {
     const [call, last] = [running(), running()];
     await closeAllSessions(server.deps.db);

@@ -33,6 +33,8 @@ export function endRunningCalls(deps: PlatformDeps): (login: Login) => AccessEnd
       isWatching = true;
       const call = { userId: user.id, session, stop };
       running.add(call);
+      // The person may have been deactivated since the call was let in.
+      void endIfClosed(call);
       return () => void running.delete(call);
     };
   };

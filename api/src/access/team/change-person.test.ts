@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { eventually } from "@crm/testing/eventually";
 import { createTestServer, type TestServer } from "@crm/testing/server";
+import { createApp } from "../../app";
 import { ada } from "../../contracts/test/people";
 import { users } from "../../people/table";
+import { openLiveEvents } from "../../platform/events/live-events";
 import { openTestStream } from "../../platform/events/test/test-stream";
 import { addVideo } from "../../videos/test/add-video";
 import { embedSessions } from "../embed/table";
@@ -122,6 +124,19 @@ describe("a deactivated person", () => {
     await stream.ended;
     await other.until('{"type":"people.changed"');
     await other.close();
+  });
+
+  test("loses event streams of other servers within five seconds", async () => {
+    const maria = await team.join("maria", "MANAGER");
+    const events = openLiveEvents(server.deps.database, server.deps.log);
+    const other = createApp({ ...server.deps, events });
+    const stream = openTestStream(await other.request("/api/events", { headers: { Cookie: maria.cookie } }, {}));
+    await stream.until("event: gap");
+    const began = performance.now();
+    await team.change(maria.id, { status: "deactivated" });
+    await stream.ended;
+    expect(performance.now() - began).toBeLessThan(5000);
+    await events.close();
   });
 
   test("loses a running upload at once, of which nothing is stored", async () => {

@@ -169,7 +169,9 @@ async function feed(parser: Writable, pieces: AsyncIterable<Uint8Array>): Promis
   const nextPiece = () =>
     new Promise<IteratorResult<Uint8Array>>((got, failed) => {
       fail = failed;
-      iterator.next().then(got, failed);
+      // It may have failed while the previous piece waited for the disk.
+      if (parser.errored) failed(parser.errored);
+      else iterator.next().then(got, failed);
     });
   try {
     for (let next = await nextPiece(); !next.done; next = await nextPiece()) {
