@@ -17,8 +17,8 @@ export function endRunningCalls(deps: PlatformDeps): (login: Login) => AccessEnd
       // The database is unavailable. Streams check again at their next heartbeat, and uploads need it to be stored.
       return;
     }
-    running.delete(call);
-    call.stop(Unauthenticated());
+    // Another announcement may have stopped it meanwhile.
+    if (running.delete(call)) call.stop(Unauthenticated());
   };
   // Without an event, one may have been missed.
   const onEvent = (event: LiveEvent | null) => {

@@ -241,7 +241,10 @@ describe.skipIf(!databaseUrl)("backup and restore on Postgres", () => {
       report: quiet,
       confirm,
     });
-    const hashes = ({ tables }: Manifest) => tables.map(({ name, rows, sha256 }) => ({ name, rows, sha256 }));
+    const hashes = ({ tables }: Manifest) =>
+      tables
+        .filter(({ name }) => !ACCESS_TABLES.includes(name))
+        .map(({ name, rows, sha256 }) => ({ name, rows, sha256 }));
     expect(hashes(manifest)).toEqual(hashes(await theManifest(there)));
     const last = await openTestDatabase();
     await restoreInto(again, last, join(folder, "last"));

@@ -1,13 +1,16 @@
 // Must precede React, which looks for a document when it is first imported.
 import "../dom";
-import { afterEach, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, afterEach, expect, setDefaultTimeout, test } from "bun:test";
 import { createApiClient } from "@crm/api-client";
 import { defineModule, useCan } from "@crm/module-kit";
+import { GlobalRegistrator } from "@happy-dom/global-registrator";
 import { createMemoryHistory } from "@tanstack/react-router";
 import { cleanup, render, screen, userEvent, within } from "../dom";
 import { developmentPage } from "./development-page";
 
 setDefaultTimeout(60_000);
+// Other tests of this package run without a document, as the server does.
+afterAll(() => GlobalRegistrator.unregister());
 
 function Labels() {
   const can = useCan();
