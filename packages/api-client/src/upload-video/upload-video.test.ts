@@ -185,8 +185,8 @@ test.each([
 
 describe("pause and resume", () => {
   test("a pause aborts calls in flight, and a resume sends only the missing chunks", async () => {
-    const { server, upload, ended, until, seen } = begin(clip, { 5: ["silent"] });
-    await until(() => (server.held.get("up-1")?.size ?? 0) >= 2);
+    const { server, upload, ended, until, seen } = begin(clip, { 2: ["silent"] });
+    await until(() => server.recorded.silent === 1 && (server.held.get("up-1")?.size ?? 0) >= 2);
     upload.pause();
     expect(upload.progress().state).toBe("paused");
     await until(() => server.recorded.atOnce === 0);
