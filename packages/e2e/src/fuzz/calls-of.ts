@@ -122,9 +122,11 @@ const BULK_ROW = {
   ),
 };
 
+// An admin would end the session of all other calls.
+const ENDS_SESSION = ["/api/auth/logout", "/api/account/sessions/{id}"];
+
 function callersOf({ path, method }: Operation): fc.Arbitrary<Caller> {
-  // A log-out would end the session of all other calls.
-  if (path === "/api/auth/logout") return fc.constantFrom("token", "nobody", "portal");
+  if (ENDS_SESSION.includes(path)) return fc.constantFrom("token", "nobody", "portal");
   if (/^\/api\/modules\/.+\/(?:versions|activate)$/.test(path))
     return fc.constantFrom("publisher", "publisher", "admin");
   const others = fc.constantFrom<Caller>("token", "reader", "metrics", "portal", "nobody");
