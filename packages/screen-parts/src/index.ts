@@ -4,6 +4,7 @@ export { useMergedForm } from "./changes/use-merged-form";
 export { ContractFilter, CreatorLink } from "./contract-controls";
 export { DeleteDialog } from "./dialogs/delete-dialog";
 export { ReasonDialog } from "./dialogs/reason-dialog";
+export { Fact, Facts } from "./facts";
 export { lazyDialog } from "./lazy-dialog";
 export { ListCount } from "./list/list-frame";
 export type { CellLayout, ListColumn, RowGroup, Selection } from "./list/list-rows";

@@ -1,8 +1,7 @@
 import type { AuditEvent } from "@crm/domain/access/audit-event.schema";
 import { useModule } from "@crm/module-kit";
-import { BusinessInstant, DifferenceList } from "@crm/screen-parts";
+import { BusinessInstant, DifferenceList, Fact, Facts } from "@crm/screen-parts";
 import { Button, Drawer, Group, Stack, Text } from "@crm/ui";
-import type { ReactNode } from "react";
 import type { AuditSearch } from "./audit-search";
 import { actionWords, entityWords, recordedFields, whoWords } from "./audit-words";
 
@@ -33,7 +32,7 @@ function EventFacts({ event, onFilter }: { event: AuditEvent; onFilter: (change:
   const { changes, values } = recordedFields(event);
   return (
     <Stack gap="md">
-      <dl className="audit-facts">
+      <Facts>
         <Fact name="Who">
           {whoWords(event, session.actor)} <Text component="code">{actor}</Text>
         </Fact>
@@ -51,16 +50,16 @@ function EventFacts({ event, onFilter }: { event: AuditEvent; onFilter: (change:
             <code>{requestId}</code>
           </Fact>
         )}
-      </dl>
+      </Facts>
       {changes.length > 0 && <DifferenceList differences={changes} />}
       {values.length > 0 && (
-        <dl className="audit-values">
+        <Facts>
           {values.map(({ label, value }) => (
             <Fact key={label} name={label}>
               {value}
             </Fact>
           ))}
-        </dl>
+        </Facts>
       )}
       {changes.length + values.length === 0 && (
         <Text size="sm" c="dimmed">
@@ -78,14 +77,5 @@ function EventFacts({ event, onFilter }: { event: AuditEvent; onFilter: (change:
         )}
       </Group>
     </Stack>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

@@ -41,17 +41,19 @@ type Row = Pick<typeof users.$inferSelect, "id" | "name" | "email" | "joinedAt" 
   role: TeamRole | null;
 };
 
+type ListedRow = Row & Pick<typeof users.$inferSelect, "lastSeenAt">;
+
+const listedColumns = { ...columns, lastSeenAt: users.lastSeenAt };
+
 /** Creators are left out. `isFull` adds what only those see who may change people. */
 export async function listPeople(db: Db, { isFull }: { isFull: boolean }): Promise<Person[]> {
-  const rows = await db
-    .select({ ...columns, lastSeenAt: users.lastSeenAt })
-    .from(users)
-    .where(isNotNull(users.teamRole))
-    .orderBy(asc(users.id));
-  return rows.map(({ lastSeenAt, ...row }) => {
-    const { email, ...person } = personOf(row);
-    return isFull ? { ...person, email, lastSeenAt: lastSeenAt?.toISOString() ?? null } : person;
-  });
+  const rows = await db.select(listedColumns).from(users).where(isNotNull(users.teamRole)).orderBy(asc(users.id));
+  return rows.map((row) => listed(row, { isFull }));
+}
+
+function listed({ lastSeenAt, ...row }: ListedRow, { isFull }: { isFull: boolean }): Person {
+  const { email, ...person } = personOf(row);
+  return isFull ? { ...person, email, lastSeenAt: lastSeenAt?.toISOString() ?? null } : person;
 }
 
 /** Throws 404 also for creators. */
@@ -73,9 +75,9 @@ export async function lockPerson(tx: Db, id: number): Promise<StoredPerson> {
 
 /** The row of a person that `GET /api/people` would have. */
 export async function shownPerson(db: Db, id: number): Promise<Person> {
-  const found = (await listPeople(db, { isFull: true })).find((person) => person.id === id);
-  if (!found) throw NotFound("Person", id);
-  return found;
+  const [row] = await db.select(listedColumns).from(users).where(eq(users.id, id));
+  if (!row) throw NotFound("Person", id);
+  return listed(row, { isFull: true });
 }
 
 export async function findByEmail(db: Db, email: string): Promise<StoredPerson | null> {

@@ -1,13 +1,13 @@
 import { forbiddenText, MONEY_FIELDS } from "@crm/domain/access/permissions";
 import type { Contract } from "@crm/domain/contract/contract.schema";
 import { useCan } from "@crm/module-kit";
+import { Fact, Facts } from "@crm/screen-parts";
 import { FormDialog, Stack, Text } from "@crm/ui";
 import { emptyForm, formOfContract } from "../../contract-form/contract-form-values";
 import { differences } from "../../contract-form/differences";
 import { ContractBadges, StateNotice, VideosButton } from "./contract-state";
 import { ContractTabs } from "./contract-tabs";
 import type { DetailsTab } from "./details-tabs";
-import "./contract-facts.css";
 
 interface ContractDetailsViewProps {
   opened: boolean;
@@ -47,14 +47,13 @@ function ContractFacts({ contract }: { contract: Contract }) {
   const facts = differences(emptyForm, formOfContract(contract)).filter(({ field }) => !hidden.includes(field));
   return (
     <Stack gap="md" pb="md">
-      <dl className="contracts-facts">
+      <Facts>
         {facts.map(({ field, label, to }) => (
-          <div key={field}>
-            <dt>{label}</dt>
-            <dd>{to}</dd>
-          </div>
+          <Fact key={field} name={label}>
+            {to}
+          </Fact>
         ))}
-      </dl>
+      </Facts>
       <Text size="sm" c="dimmed">
         {forbiddenText("write")}
       </Text>

@@ -2,9 +2,8 @@ import { formatTerm } from "@crm/domain/contract/term";
 import type { PayoutRequest } from "@crm/domain/payout/payout.schema";
 import { PAYOUT_STATUS } from "@crm/domain/words/payout";
 import { useCan } from "@crm/module-kit";
-import { ApprovedCount, BusinessDay } from "@crm/screen-parts";
+import { ApprovedCount, BusinessDay, Fact, Facts } from "@crm/screen-parts";
 import { Button, IconRefresh } from "@crm/ui";
-import type { ReactNode } from "react";
 import { useSendAgain } from "../../payout-dialogs/use-send-again";
 import { PaymentMethodOf, SyncState } from "../payout/payout-elements";
 
@@ -13,7 +12,7 @@ export function RequestFacts({ payout }: { payout: PayoutRequest }) {
   const { paymentPeriodStart, paymentPeriodEnd, description, declineNotes, adminNotes } = payout;
   const { externalReference, createdAt, approvedAt, paidAt, cancelledAt } = payout;
   return (
-    <dl className="request-facts">
+    <Facts>
       <Fact name="Term">{formatTerm(paymentPeriodStart, paymentPeriodEnd)}</Fact>
       <Fact name="Videos">
         <ApprovedCount payout={payout} />
@@ -49,16 +48,7 @@ export function RequestFacts({ payout }: { payout: PayoutRequest }) {
           {payout.sync === "failed" && can("payouts") && <SendAgain id={payout.id} />}
         </Fact>
       )}
-    </dl>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
+    </Facts>
   );
 }
 

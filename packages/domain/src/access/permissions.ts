@@ -1,3 +1,5 @@
+import { AGREED_TERMS } from "../contract/agreed-terms";
+
 /** Roles of the people of a team, the most powerful first. */
 export const TEAM_ROLES = ["OWNER", "MANAGER", "REVIEWER", "FINANCE", "VIEWER"] as const;
 export type TeamRole = (typeof TEAM_ROLES)[number];
@@ -40,8 +42,8 @@ export const UNNAMED_PERMISSIONS: readonly Permission[] = PERMISSIONS.filter(
   (permission) => permission !== "people" && permission !== "audit",
 );
 
-/** What a role may do, in a sentence that begins with `You may not`. */
-export const FORBIDDEN_WORDS: Readonly<Record<Permission, string>> = {
+// Each ends the sentence `You may not …`.
+const FORBIDDEN_WORDS: Readonly<Record<Permission, string>> = {
   read: "read this",
   write: "change contracts, documents or portals",
   review: "decide on videos or change tracked ones",
@@ -58,17 +60,7 @@ export const forbiddenText = (permission: Permission): string => `You may not ${
 
 /** Fields with amounts or terms in answers that other callers get too, by the id of the answer's schema. */
 export const MONEY_FIELDS: Readonly<Record<string, readonly string[]>> = {
-  Contract: [
-    "monthlyFee",
-    "notes",
-    "title",
-    "totalVideos",
-    "feeTotal",
-    "feePerVideo",
-    "exclusivity",
-    "originalPdf",
-    "parsedJson",
-  ],
+  Contract: ["monthlyFee", "notes", ...AGREED_TERMS],
   ContractSummary: ["monthlyRevenue"],
   CampaignSummary: ["pendingPayouts"],
 };
