@@ -79,7 +79,7 @@ describe("Invite a Person", () => {
     const { people, dialog } = await openDialog({ ...OWNER, email: null });
     await fill(dialog, { "E-mail": "ada" });
     await submit(dialog);
-    expect(await dialog.findAllByText("Enter an email address, for example maria@example.com")).toHaveLength(2);
+    expect(await dialog.findAllByText("Enter an e-mail address, for example maria@example.com")).toHaveLength(2);
     dialog.getByText("Enter a name");
     dialog.getByText("Enter your password");
     expect(document.activeElement === dialog.getByLabelText("E-mail")).toBe(true);

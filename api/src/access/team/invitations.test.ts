@@ -69,7 +69,7 @@ describe("POST /api/people/invitations", () => {
       "another e-mail of the owner than the invited one",
       { ownerEmail: first.email, password: PASSWORD },
       422,
-      { issues: [{ path: "ownerEmail", message: "Enter your own email address" }] },
+      { issues: [{ path: "ownerEmail", message: "Enter your own e-mail address" }] },
     ],
     [
       "the right password",

@@ -6,7 +6,7 @@ import { PASSWORD_MAX, PASSWORD_MIN, PASSWORD_TEXTS } from "./password";
 import { TEAM_ROLES } from "./permissions";
 import { PERSON_NAME_MAX, PERSON_STATUSES } from "./person";
 
-const EMAIL_TEXT = "Enter an email address, for example maria@example.com";
+const EMAIL_TEXT = "Enter an e-mail address, for example maria@example.com";
 const EMAIL_MAX = 254;
 const NAME_TEXT = "Enter a name";
 
