@@ -129,8 +129,17 @@ async function readInTurn(
 /** Files on a disk that a process has open. Bun itself reads its size from `/proc` now and then. */
 function openFiles(pid: number): string[] {
   return readdirSync(`/proc/${pid}/fd`)
-    .map((fd) => readlinkSync(`/proc/${pid}/fd/${fd}`))
+    .map((fd) => readLink(`/proc/${pid}/fd/${fd}`))
     .filter((path) => /^\/(?!dev\/|proc\/)/.test(path) && statSync(path, { throwIfNoEntry: false })?.isFile());
+}
+
+/** Empty if the file was closed meanwhile. */
+function readLink(path: string): string {
+  try {
+    return readlinkSync(path);
+  } catch {
+    return "";
+  }
 }
 
 describe("the child of a document", () => {
