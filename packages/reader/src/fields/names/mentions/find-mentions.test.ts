@@ -21,3 +21,8 @@ test.each([
   ["a handle", "post on @Elif.Karaca"],
   ["words of a contract", "This Agreement and the Monthly Fee"],
 ])("findMentions ignores %s", (_, text) => expect(findMentions(text)).toEqual([]));
+
+test.each(["/s/ Elif Karaca Elif Karaca", "/s/ Elif Karaca\nElif Karaca", "/s/ ELIF KARACA Elif Karaca, Talent"])(
+  "findMentions reads a signature and the name beside it as two: %j",
+  (text) => expect(findMentions(text).map(({ name }) => name.toLowerCase())).toEqual(["elif karaca", "elif karaca"]),
+);

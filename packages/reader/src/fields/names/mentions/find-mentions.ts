@@ -77,9 +77,17 @@ function parts(text: string, start: number, end: number, forms: string[]): NameM
   const [first] = words;
   const isOdd = pieces.length > 1 && words.length < 5 && first !== undefined && isGiven(first.text);
   return [
-    ...pieces.flatMap((piece) => mentionOf(text, piece, forms)),
+    ...pieces.flatMap(writtenTwice).flatMap((piece) => mentionOf(text, piece, forms)),
     ...(isOdd ? mentionOf(text, words, [...forms, "odd word"]) : []),
   ];
+}
+
+// A signature and the name under it: "/s/ Ada Lovelace Ada M. Lovelace".
+function writtenTwice(words: Word[]): Word[][] {
+  const folded = words.map(({ text }) => foldedWords(text).join(""));
+  const again = folded.indexOf(folded[0] ?? "", 2);
+  const isTwice = again > 0 && again < words.length - 1 && folded[again - 1] === folded.at(-1);
+  return isTwice ? [words.slice(0, again), words.slice(again)] : [words];
 }
 
 const isGiven = (word: string) => GIVEN_NAMES.has(foldedWords(word)[0] ?? "");
@@ -103,7 +111,8 @@ function joined(text: string, run: Stretch, next: Stretch): NameMention[] {
   const firstOdd = after.findIndex(({ isPerson }) => !isPerson);
   const kept = [before.slice(lastOdd + 1), firstOdd < 0 ? after : after.slice(0, firstOdd)];
   if (kept.some((words) => words.length === 0)) return [];
-  return mentionOf(text, kept.flat(), ["over lines"]);
+  const words = kept.flat();
+  return writtenTwice(words).length > 1 ? [] : mentionOf(text, words, ["over lines"]);
 }
 
 // "Lovelace, Ada"
