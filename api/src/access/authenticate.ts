@@ -1,4 +1,4 @@
-import { type Permission, UNNAMED_PERMISSIONS } from "@crm/domain/access/permissions";
+import { type Permission, permissionsOf, UNNAMED_PERMISSIONS } from "@crm/domain/access/permissions";
 import type { Context } from "hono";
 import { getCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
@@ -47,14 +47,14 @@ export const authenticate = (deps: PlatformDeps) => {
 // Everything else is pages and their files.
 const isCall = (path: string) => /^\/api(\/|$)/.test(path);
 
-function refuse({ permissions, scopes }: Login, permission: CallPermission, method: string): void {
-  if (scopes) {
+function refuse({ permissions, token }: Login, permission: CallPermission, method: string): void {
+  const isScope = permission === "modules" || permission === "metrics";
+  if (token && (isScope || token.role === null)) {
     const wanted = scopesFor(permission, method);
-    if (!wanted.some((scope) => scopes.includes(scope)))
+    if (!wanted.some((scope) => token.scopes.includes(scope)))
       throw Forbidden(`This token lacks the scope ${wanted.join(" or ")}`, "scope_missing");
   }
-  if (permission === "any" || permission === "modules" || permission === "metrics") return;
-  if (permissions.includes(permission)) return;
+  if (isScope || permission === "any" || permissions.includes(permission)) return;
   throw PermissionMissing(permission);
 }
 
@@ -82,9 +82,12 @@ const refusalOf = (c: Context<AppEnv>): [] | [string] =>
 async function tokenCaller(c: Context<AppEnv>, { db }: PlatformDeps, token: string): Promise<Caller | null> {
   const found = await findToken(db, token, c.var.now);
   if (!found) return null;
-  const { id, name, expiresAt, scopes } = found;
-  const login = { expiresAt, permissions: permissionsOfScopes(scopes), scopes, keyScope: `token:${name}` };
-  return { actor: `token:${id}`, login };
+  const { id, name, expiresAt, scopes, role } = found;
+  const permissions = role ? permissionsOf(role) : permissionsOfScopes(scopes);
+  return {
+    actor: `token:${id}`,
+    login: { expiresAt, permissions, token: { scopes, role }, keyScope: `token:${name}` },
+  };
 }
 
 function permissionsOfScopes(scopes: readonly string[]): readonly Permission[] {

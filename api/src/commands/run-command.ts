@@ -1,8 +1,6 @@
-import { parseArgs } from "node:util";
 import { linkTo } from "../access/links/person-link";
 import { requestReset } from "../access/links/request-reset";
 import { makeAdminPassword, type PasswordSetting } from "../access/log-in/admin-password";
-import { createToken, listTokens, revokeTokens, TOKEN_SCOPES, type TokenScope } from "../access/log-in/api-token";
 import { createLogInLink } from "../access/log-in/log-in-link";
 import type { PublishDeps } from "../modules/deps";
 import { ownerId } from "../people/owner";
@@ -12,6 +10,7 @@ import { type BackupCommandDeps, backupCommand } from "./backup-command";
 import { correctionsCommand } from "./corrections-command";
 import { moduleCommands } from "./module-commands";
 import { scrubCommand } from "./scrub-command";
+import { tokenCommands } from "./token-commands";
 
 type CommandDeps = PublishDeps &
   BackupCommandDeps & {
@@ -25,9 +24,7 @@ export function commandsOf(deps: CommandDeps): RunCommand {
     "password:new": newPassword,
     "login:link": newLogInLink,
     "owner:reset": newOwnerReset,
-    "token:create": newToken,
-    "token:list": printTokens,
-    "token:revoke": revokeToken,
+    ...tokenCommands,
     backup: backupCommand,
     scrub: scrubCommand,
     corrections: correctionsCommand,
@@ -80,56 +77,4 @@ async function newOwnerReset(
     linkTo(origin(), { kind: "reset", token }),
     `The link sets a new password for the owner once, until ${expiresAt.toISOString().slice(11, 16)} UTC. It is not shown again.`,
   ];
-}
-
-async function newToken({ db, now }: CommandDeps, args: readonly string[]): Promise<string[]> {
-  const { name, scopes } = tokenArguments(args);
-  if ((await listTokens(db, now())).some((token) => token.name === name))
-    throw new CommandRefused(`A token named ${name} already exists. Choose another name, or revoke that token first.`);
-  const { token, expiresAt } = await createToken(db, { name, scopes, now: now() });
-  return [
-    token,
-    `Token ${name} has the scopes ${scopes.join(", ")} and expires on ${dayOf(expiresAt)}. It is not shown again.`,
-  ];
-}
-
-async function printTokens({ db, now }: CommandDeps): Promise<string[]> {
-  const valid = await listTokens(db, now());
-  if (valid.length === 0) return ["There are no tokens."];
-  return valid.map(({ name, scopes, expiresAt, lastUsedAt }) => {
-    const used = lastUsedAt ? `last used ${dayOf(lastUsedAt)}` : "never used";
-    return `${name}: ${scopes.join(", ")}, expires ${dayOf(expiresAt)}, ${used}`;
-  });
-}
-
-async function revokeToken({ db, now }: CommandDeps, args: readonly string[]): Promise<string[]> {
-  const [name] = args;
-  if (!name || args.length !== 1) throw new CommandRefused("Usage: bun run token:revoke NAME");
-  if ((await revokeTokens(db, { name, now: now() })) === 0) throw new CommandRefused(`No token is named ${name}.`);
-  return [`Token ${name} was revoked.`];
-}
-
-const dayOf = (instant: Date) => instant.toISOString().slice(0, 10);
-
-function tokenArguments(args: readonly string[]): { name: string; scopes: TokenScope[] } {
-  const usage = `Usage: bun run token:create NAME [--scope ${TOKEN_SCOPES.join("|")}]…`;
-  const { positionals, values } = parsed(args, usage);
-  const name = positionals[0] ?? "";
-  if (positionals.length !== 1 || !/^[\w.-]{1,64}$/.test(name)) throw new CommandRefused(usage);
-  const requested = (values.scope ?? []).flatMap((text) => text.split(/[\s,]+/)).filter((text) => text !== "");
-  const scopes = TOKEN_SCOPES.filter((scope) => requested.includes(scope));
-  if (scopes.length < new Set(requested).size) throw new CommandRefused(usage);
-  return { name, scopes: scopes.length > 0 ? scopes : ["api:read", "api:write"] };
-}
-
-function parsed(args: readonly string[], usage: string) {
-  try {
-    return parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: { scope: { type: "string", multiple: true } },
-    });
-  } catch {
-    throw new CommandRefused(usage);
-  }
 }

@@ -123,7 +123,7 @@ export const moduleRoutes = (deps: ModuleDeps) =>
 
 // Tokens only, because a script injected into one page could otherwise publish code for every browser.
 const publishersOnly = createMiddleware<AppEnv>(async (c, next) => {
-  if (!c.var.login.scopes)
+  if (!c.var.login.token)
     throw Forbidden(
       "Publishing requires a token. Create one: bun run token:create NAME --scope modules:publish",
       "token_required",

@@ -1,5 +1,7 @@
 import type { Actor } from "@crm/domain/access/actor";
-import { index, pgTable, text } from "drizzle-orm/pg-core";
+import { ROLES_BELOW_OWNER } from "@crm/domain/access/permissions";
+import { sql } from "drizzle-orm";
+import { check, index, pgTable, text } from "drizzle-orm/pg-core";
 import { instant } from "../../platform/db/columns";
 import { shownColumns } from "../log-in/table";
 
@@ -9,6 +11,8 @@ export const embedSessions = pgTable(
     tokenHash: text().primaryKey(),
     /** Servers before there were accounts write `admin` for a log-in with the password. */
     actor: text().$type<Actor | "admin">().notNull(),
+    /** Of the ticket, if it has one. */
+    role: text({ enum: ROLES_BELOW_OWNER }),
     /** The session ends when one of these is removed from `EMBED_ORIGINS`. */
     origins: text().array().notNull(),
     /** Keyed hash of `EMBED_SECRET`: sessions end when the secret changes. */
@@ -18,7 +22,11 @@ export const embedSessions = pgTable(
     lastSeenAt: instant().notNull(),
     expiresAt: instant().notNull(),
   },
-  (t) => [index("embed_sessions_expires").on(t.expiresAt), index("embed_sessions_actor").on(t.actor)],
+  (t) => [
+    index("embed_sessions_expires").on(t.expiresAt),
+    index("embed_sessions_actor").on(t.actor),
+    check("embed_sessions_role", sql`${t.role} in ('MANAGER', 'REVIEWER', 'FINANCE', 'VIEWER')`),
+  ],
 );
 
 /** Names that tickets gave to their actors, for the audit log. */

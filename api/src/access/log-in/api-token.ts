@@ -1,3 +1,4 @@
+import type { RoleBelowOwner } from "@crm/domain/access/permissions";
 import { API_LIMITS } from "@crm/domain/server/api-limits";
 import { and, desc, eq, gt, isNull } from "drizzle-orm";
 import { recordEvent } from "../../platform/audit/record-event";
@@ -8,23 +9,27 @@ import { apiTokens } from "./table";
 export const TOKEN_SCOPES = ["api:read", "api:write", "modules:publish", "metrics"] as const;
 export type TokenScope = (typeof TOKEN_SCOPES)[number];
 
+/** What a token may do: the calls of its scopes, or what a person with its role may do. */
+export type TokenRights = { scopes: readonly TokenScope[] } | { role: RoleBelowOwner };
+
 const LIFETIME_DAYS = API_LIMITS.tokenDays;
 const MINUTE = 60_000;
 
 export async function createToken(
   db: Db,
-  { name, scopes, now }: { name: string; scopes: readonly TokenScope[]; now: Date },
+  { name, now, ...rights }: { name: string; now: Date } & TokenRights,
 ): Promise<{ id: string; token: string; expiresAt: Date }> {
   const id = crypto.randomUUID();
   const token = `crm_${newSecret()}`;
   const expiresAt = new Date(now.getTime() + LIFETIME_DAYS * 86_400_000);
   await db.transaction(async (tx) => {
-    const row = { id, name, tokenHash: hashSecret(token), scopes: [...scopes], createdAt: now, expiresAt };
+    const granted = "role" in rights ? { role: rights.role, scopes: [] } : { scopes: [...rights.scopes] };
+    const row = { id, name, tokenHash: hashSecret(token), ...granted, createdAt: now, expiresAt };
     await tx.insert(apiTokens).values(row);
     await recordEvent(
       tx,
       { actor: "system:tokens", requestId: null, at: now },
-      { action: "token.created", entity: "token", entityId: id, after: { name, scopes: [...scopes] } },
+      { action: "token.created", entity: "token", entityId: id, after: { name, ...rights } },
     );
   });
   return { id, token, expiresAt };
@@ -48,9 +53,9 @@ export async function revokeTokens(db: Db, { name, now }: { name: string; now: D
 }
 
 export async function listTokens(db: Db, now: Date) {
-  const { name, scopes, expiresAt, lastUsedAt, createdAt } = apiTokens;
+  const { name, scopes, role, expiresAt, lastUsedAt, createdAt } = apiTokens;
   return db
-    .select({ name, scopes, expiresAt, lastUsedAt })
+    .select({ name, scopes, role, expiresAt, lastUsedAt })
     .from(apiTokens)
     .where(and(isNull(apiTokens.revokedAt), gt(expiresAt, now)))
     .orderBy(desc(createdAt));
@@ -64,5 +69,5 @@ export async function findToken(db: Db, token: string, now: Date) {
   if (!row) return null;
   if (!row.lastUsedAt || now.getTime() - row.lastUsedAt.getTime() >= MINUTE)
     await db.update(apiTokens).set({ lastUsedAt: now }).where(eq(apiTokens.id, row.id));
-  return { id: row.id, name: row.name, scopes: row.scopes, expiresAt: row.expiresAt };
+  return { id: row.id, name: row.name, scopes: row.scopes, role: row.role, expiresAt: row.expiresAt };
 }

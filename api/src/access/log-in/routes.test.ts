@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { createTestServer, type TestServer } from "@crm/testing/server";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { applyAdminPassword, makeAdminPassword } from "./admin-password";
-import { createToken } from "./api-token";
+import { createToken, type TokenScope } from "./api-token";
 import { adminPassword, apiTokens, sessions } from "./table";
 
 setDefaultTimeout(60_000);
@@ -205,8 +205,7 @@ describe("a session", () => {
 describe("an API token", () => {
   const call = (token: string, method = "GET", headers: Headers = {}) =>
     server.request("/api/nothing", { method, headers: { Authorization: `Bearer ${token}`, ...headers } });
-  const made = (scopes: Parameters<typeof createToken>[1]["scopes"]) =>
-    createToken(server.deps.db, { name: "ci", scopes, now: server.deps.now() });
+  const made = (scopes: TokenScope[]) => createToken(server.deps.db, { name: "ci", scopes, now: server.deps.now() });
 
   test("reads and writes according to its scopes, without a CSRF header", async () => {
     const { token } = await made(["api:read"]);
@@ -215,6 +214,28 @@ describe("an API token", () => {
     const writer = await made(["api:write"]);
     expect((await call(writer.token, "POST")).status).toBe(404);
     expect((await call(writer.token)).status).toBe(403);
+  });
+
+  test("with a role has its permissions and belongs to nobody", async () => {
+    const { db, now } = server.deps;
+    const { token } = await createToken(db, { name: "ci", role: "FINANCE", now: now() });
+    const answer = await server.request("/api/auth/session", { headers: { Authorization: `Bearer ${token}` } });
+    const permissions = ["read", "amounts", "payouts", "pay"];
+    expect(await answer.json()).toMatchObject({ actor: expect.stringMatching(/^token:/), permissions, user: null });
+    expect((await call(token, "POST")).status).toBe(404);
+  });
+
+  test("cannot be stored with the role OWNER, nor with a role and scopes", async () => {
+    const { db, now } = server.deps;
+    const { id } = await createToken(db, { name: "ci", role: "MANAGER", now: now() });
+    const changes = [sql`role = 'OWNER'`, sql`scopes = '{api:write}'`, sql`role = 'owner'`];
+    for (const change of changes)
+      await expect(
+        Promise.resolve(db.execute(sql`update api_tokens set ${change} where id = ${id}`)),
+      ).rejects.toThrow();
+    expect(await db.select().from(apiTokens).where(eq(apiTokens.id, id))).toMatchObject([
+      { role: "MANAGER", scopes: [] },
+    ]);
   });
 
   test("ends after 90 days or when it is revoked", async () => {

@@ -1,4 +1,6 @@
-import { bigint, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { ROLES_BELOW_OWNER } from "@crm/domain/access/permissions";
+import { sql } from "drizzle-orm";
+import { bigint, check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { users } from "../../people/table";
 import { instant } from "../../platform/db/columns";
 
@@ -23,16 +25,27 @@ export const sessions = pgTable(
   (t) => [index("sessions_expires").on(t.expiresAt), index("sessions_user").on(t.userId)],
 );
 
-export const apiTokens = pgTable("api_tokens", {
-  id: text().primaryKey(),
-  name: text().notNull(),
-  tokenHash: text().notNull().unique(),
-  scopes: text().array().notNull(),
-  createdAt: instant().notNull(),
-  expiresAt: instant().notNull(),
-  revokedAt: instant(),
-  lastUsedAt: instant(),
-});
+export const apiTokens = pgTable(
+  "api_tokens",
+  {
+    id: text().primaryKey(),
+    name: text().notNull(),
+    tokenHash: text().notNull().unique(),
+    /** Empty in a token with a role, so that servers that know no roles refuse it. */
+    scopes: text().array().notNull(),
+    role: text({ enum: ROLES_BELOW_OWNER }),
+    createdAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+    revokedAt: instant(),
+    lastUsedAt: instant(),
+  },
+  (t) => [
+    check(
+      "api_tokens_role",
+      sql`${t.role} is null or (${t.role} in ('MANAGER', 'REVIEWER', 'FINANCE', 'VIEWER') and ${t.scopes} = '{}')`,
+    ),
+  ],
+);
 
 /** In the database, so that all servers share the count. */
 export const loginFailures = pgTable(

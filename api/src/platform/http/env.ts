@@ -31,7 +31,8 @@ export type Login = {
   permissions: readonly Permission[];
   /** The person, if there is an account. */
   user?: Person;
-  scopes?: readonly string[];
+  /** A token with a role has no scopes. */
+  token?: { scopes: readonly string[]; role: TeamRole | null };
   session?: SessionId;
   isBySignature?: boolean;
   /** Scope of the `Idempotency-Key`, where it is not the actor. */

@@ -1,7 +1,11 @@
 import { AGREED_TERMS } from "../contract/agreed-terms";
 
+/** Roles that tokens and tickets may have too. */
+export const ROLES_BELOW_OWNER = ["MANAGER", "REVIEWER", "FINANCE", "VIEWER"] as const;
+export type RoleBelowOwner = (typeof ROLES_BELOW_OWNER)[number];
+
 /** Roles of the people of a team, the most powerful first. */
-export const TEAM_ROLES = ["OWNER", "MANAGER", "REVIEWER", "FINANCE", "VIEWER"] as const;
+export const TEAM_ROLES = ["OWNER", ...ROLES_BELOW_OWNER] as const;
 export type TeamRole = (typeof TEAM_ROLES)[number];
 
 /** What a caller may do. Each call of the API names one of them, or `any`. */

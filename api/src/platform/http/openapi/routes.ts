@@ -46,7 +46,11 @@ async function describeApi(app: Hono<AppEnv>) {
         securitySchemes: {
           session: { type: "apiKey", in: "cookie", name: "__Host-session", description: "An admin's session." },
           frame: { type: "apiKey", in: "cookie", name: "__Host-embed", description: "A session inside a frame." },
-          token: { type: "http", scheme: "bearer", description: "A token of `bun run token:create`, with scopes." },
+          token: {
+            type: "http",
+            scheme: "bearer",
+            description: "A token of `bun run token:create`, with a role or scopes.",
+          },
           portal: { type: "apiKey", in: "header", name: "X-Portal-Slug", description: "The slug of a portal's link." },
         },
         responses: sharedErrors(calls),
