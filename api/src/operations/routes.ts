@@ -2,7 +2,7 @@ import { needsTodaySchema } from "@crm/domain/server/needs-today.schema";
 import { serverStatusSchema } from "@crm/domain/server/server-status.schema";
 import { Hono } from "hono";
 import type { PlatformDeps } from "../platform/deps";
-import type { AppEnv } from "../platform/http/env";
+import { type AppEnv, may } from "../platform/http/env";
 import { operation } from "../platform/http/openapi/operation";
 import { scopeOf } from "../platform/http/send/answer-list";
 import { needsToday } from "./needs-today";
@@ -34,6 +34,6 @@ export const statusRoutes = (deps: StatusDeps & Pick<PlatformDeps, "businessTime
         summary: "Count what needs an admin today",
         answers: { 200: needsTodaySchema },
       }),
-      async (c) => c.json(await needsToday(scopeOf(c, deps)), 200),
+      async (c) => c.json(await needsToday(scopeOf(c, deps), (permission) => may(c, permission)), 200),
     );
 };

@@ -40,6 +40,18 @@ describe("GET /api/needs-today on the dashboard", () => {
     expect(part.queryAllByRole("link")).toEqual([]);
   });
 
+  test("Needs you today shows a reviewer only what reviewers can do, and counts nothing else", async () => {
+    answer(needs({ payoutsToDecide: null, termsOwed: null, revenueOverdue: null, contactsDue: null }));
+    open("/", "phone", { role: "REVIEWER" });
+    const summary = (await screen.findByText("Today:")).closest("summary");
+    expect(summary?.textContent).toBe("Today: 3 videos to review, 4 more tasks");
+    const links = summary?.closest("details")?.querySelectorAll("a") ?? [];
+    expect([...links].map((link) => link.textContent)).toEqual([
+      "3Videos to reviewSubmitted or reviewing",
+      "4Contracts endingWithin 30 days",
+    ]);
+  });
+
   test("Needs you today shows 1,000+ for a count at the server's limit", async () => {
     answer(needs({ contractsEnding: 1001 }));
     open("/");

@@ -1,5 +1,4 @@
 import { errorText, needsToday } from "@crm/api-client";
-import type { Permission } from "@crm/domain/access/permissions";
 import { LIVE_EVENT_TYPES } from "@crm/domain/server/live-event";
 import type { Need, NeedsToday as Needs } from "@crm/domain/server/needs-today.schema";
 import { NEEDS_MOST, TODAY_FIGURES } from "@crm/domain/words/today-figures";
@@ -10,14 +9,9 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import "./needs-today.css";
 
-/** Each need with the permission of those who can do something about it. */
-const NEEDS: readonly (readonly [need: Need, permission: Permission])[] = [
-  ["videosToReview", "review"],
-  ["payoutsToDecide", "payouts"],
-  ["termsOwed", "payouts"],
-  ["revenueOverdue", "payouts"],
-  ["contactsDue", "write"],
-  ["contractsEnding", "read"],
+const NEEDS: readonly Need[] = [
+  ...(["videosToReview", "payoutsToDecide", "termsOwed"] as const),
+  ...(["revenueOverdue", "contactsDue", "contractsEnding"] as const),
 ];
 
 export function NeedsToday() {
@@ -26,9 +20,9 @@ export function NeedsToday() {
   useLiveEvents(LIVE_EVENT_TYPES, () => void queryClient.invalidateQueries(needsToday(api)));
   const isPhone = useIsPhone();
   const can = useCan();
-  const own = NEEDS.flatMap(([need, permission]) => (can(permission) ? [need] : []));
+  const own = NEEDS.filter((need) => can(TODAY_FIGURES[need].permission));
   const shown = own.filter((need) => hasScreen(TODAY_FIGURES[need].path));
-  const due = data ? shown.filter((need) => data[need] > 0) : [];
+  const due = data ? shown.filter((need) => countIn(data, need) > 0) : [];
   const unavailable = own.filter((need) => !shown.includes(need));
   if (!data)
     return (
@@ -66,7 +60,7 @@ export function NeedsToday() {
   const list = (
     <ul className="needs-today-list">
       {shown.map((need) => (
-        <Item key={need} need={need} count={data[need]} />
+        <Item key={need} need={need} count={countIn(data, need)} />
       ))}
       {unavailable.length > 0 && (
         <li className="needs-today-line">
@@ -118,11 +112,14 @@ function UnavailableFigures({ needs }: { needs: readonly Need[] }) {
 
 function inOneLine(data: Needs, [first, ...others]: readonly Need[]): string {
   if (!first) return "";
-  const words = `${counted(data[first])} ${TODAY_FIGURES[first].label.toLowerCase()}`;
+  const words = `${counted(countIn(data, first))} ${TODAY_FIGURES[first].label.toLowerCase()}`;
   if (others.length === 0) return words;
-  const more = others.reduce((sum, need) => sum + data[need], 0);
+  const more = others.reduce((sum, need) => sum + countIn(data, need), 0);
   return `${words}, ${counted(more)} more ${more === 1 ? "task" : "tasks"}`;
 }
+
+// Null after the reader lost a permission that the screen still assumes.
+const countIn = (data: Needs, need: Need): number => data[need] ?? 0;
 
 const counted = (count: number): string =>
   `${Math.min(count, NEEDS_MOST).toLocaleString("en-US")}${count > NEEDS_MOST ? "+" : ""}`;

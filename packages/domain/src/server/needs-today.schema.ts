@@ -1,8 +1,8 @@
 import { z } from "zod";
 
-const count = z.number().int().min(0);
+const count = z.number().int().min(0).nullable();
 
-/** Each count stops at 1,001. */
+/** Each count stops at 1,001, and is null for callers without the permission of its figure. */
 export const needsTodaySchema = z
   .object({
     today: z.string(),

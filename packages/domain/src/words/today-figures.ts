@@ -1,3 +1,4 @@
+import type { Permission } from "../access/permissions";
 import { EXPIRING_DAYS } from "../contract/contract-status";
 import type { Need, NeedsToday } from "../server/needs-today.schema";
 import { VIDEO_FIGURES } from "./creator-figures";
@@ -6,9 +7,11 @@ import { CONTRACT_FIGURES, type Figure, PAYMENT_FIGURES, REVENUE_FIGURES } from 
 /** Counting stops here: it is slow, and nobody handles more rows in a day. */
 export const NEEDS_MOST = 1000;
 
+/** Each with the permission of those who can do something about it. */
 export const TODAY_FIGURES = {
   videosToReview: {
     name: "today.videosToReview",
+    permission: "review",
     label: "Videos to review",
     scope: () => VIDEO_FIGURES.pending.scope(),
     path: "/videos",
@@ -16,6 +19,7 @@ export const TODAY_FIGURES = {
   },
   payoutsToDecide: {
     name: "today.payoutsToDecide",
+    permission: "payouts",
     label: "Payouts to decide",
     scope: () => "Requested, not approved or declined",
     path: "/payments",
@@ -23,6 +27,7 @@ export const TODAY_FIGURES = {
   },
   termsOwed: {
     name: "today.termsOwed",
+    permission: "payouts",
     label: PAYMENT_FIGURES.owed.label,
     scope: () => "Terms to pay for",
     path: "/payments",
@@ -30,6 +35,7 @@ export const TODAY_FIGURES = {
   },
   revenueOverdue: {
     name: "today.revenueOverdue",
+    permission: "payouts",
     label: "Overdue revenue",
     scope: () => "Months marked overdue",
     path: "/revenue",
@@ -37,6 +43,7 @@ export const TODAY_FIGURES = {
   },
   contactsDue: {
     name: "today.contactsDue",
+    permission: "write",
     label: "Contacts due",
     scope: () => "Planned for today or earlier",
     path: "/communication",
@@ -44,9 +51,10 @@ export const TODAY_FIGURES = {
   },
   contractsEnding: {
     name: "today.contractsEnding",
+    permission: "read",
     label: "Contracts ending",
     scope: () => `Within ${EXPIRING_DAYS} days`,
     path: "/",
     search: CONTRACT_FIGURES.expiring.search,
   },
-} as const satisfies Record<Need, Figure<NeedsToday>>;
+} as const satisfies Record<Need, Figure<NeedsToday> & { permission: Permission }>;
