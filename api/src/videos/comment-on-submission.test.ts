@@ -58,6 +58,7 @@ describe("POST /api/video-submissions/{id}/comments", () => {
       atSeconds: 4.25,
       text: "The logo is cut off <b>here</b>.",
       author: "user:1",
+      authorName: "Owner",
       createdAt: "2026-06-15T12:00:00.000Z",
     };
     expect(submissionCommentSchema.strict().parse(await answer.json())).toMatchObject(stored);

@@ -70,7 +70,20 @@ export const effectiveStatus = (of: SQL): SQL =>
 
 export const reviewingJson = (of: SQL): SQL =>
   sql`case when ${isUnderReview(of)} then json_build_object(
-    'by', ${of}.reviewing_by, 'window', ${of}.reviewing_window, 'until', ${isoInstant(sql`${of}.reviewing_until`)}) end`;
+    'by', ${of}.reviewing_by, 'byName', actor_name(${of}.reviewing_by), 'window', ${of}.reviewing_window, 'until', ${isoInstant(sql`${of}.reviewing_until`)}) end`;
+
+/** A column or expression of the last decision `e` on a submission, which the audit log names. */
+export const ofLastReview = (
+  entity: "submission" | "campaign-submission",
+  id: SQL,
+  value: SQL,
+  where = sql`true`,
+): SQL =>
+  sql`(select ${value} from audit_events e where e.entity = ${entity} and e.entity_id = ${id}::text
+    and e.action = ${`${entity}.reviewed`} and ${where} order by e.id desc limit 1)`;
+
+export const reviewerJson = sql`json_build_object(
+  'actor', e.actor, 'actorName', actor_name(e.actor), 'at', ${isoInstant(sql`e.at`)})`;
 
 /** `submitted` includes videos under review. */
 export const hasStatus = (of: SQL, status: VideoStatus): SQL =>
@@ -107,6 +120,7 @@ export const submissionJson = sql`json_build_object(
   'isInPayout', ${isInPayout(sql`v.id`)},
   'submittedAt', ${isoInstant(sql`v.submitted_at`)},
   'reviewedAt', ${isoInstant(sql`v.reviewed_at`)},
+  'reviewedBy', case when v.reviewed_at is not null then ${ofLastReview("submission", sql`v.id`, reviewerJson)} end,
   'versionNumber', v.version_number,
   'version', v.version
 )`;
@@ -127,7 +141,13 @@ const versionJson = sql`json_build_object(
   'adminNotes', f.admin_notes,
   'revisionRequests', ${requestsOf(sql`f.submission_id`, sql`f.number`)},
   'uploadedAt', ${isoInstant(sql`f.uploaded_at`)},
-  'reviewedAt', ${isoInstant(sql`f.reviewed_at`)}
+  'reviewedAt', ${isoInstant(sql`f.reviewed_at`)},
+  'reviewedBy', case when f.reviewed_at is not null then ${ofLastReview(
+    "submission",
+    sql`f.submission_id`,
+    reviewerJson,
+    sql`(e.after ->> 'versionNumber')::int = f.number`,
+  )} end
 )`;
 
 export const commentJson = sql`json_build_object(
@@ -136,6 +156,7 @@ export const commentJson = sql`json_build_object(
   'atSeconds', n.at_seconds,
   'text', n.text,
   'author', n.author,
+  'authorName', actor_name(n.author),
   'createdAt', ${isoInstant(sql`n.created_at`)}
 )`;
 

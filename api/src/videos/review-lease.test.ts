@@ -64,6 +64,17 @@ async function takeEvents(): Promise<LiveEvent[]> {
 }
 
 describe('PUT /api/video-submissions/{id}/status {"status":"reviewing"}', () => {
+  test("names the reviewer to other people, who do not take over the lease", async () => {
+    await openIn("w-1");
+    const other = await server.as("REVIEWER");
+    const json = { status: "reviewing", window: "w-2" };
+    const answer = await other(`/api/video-submissions/${id}/status`, { method: "PUT", json });
+    const lease = { by: "user:1", byName: "Owner", window: "w-1" };
+    expect(await answer.json()).toMatchObject({ status: "reviewing", reviewing: lease });
+    const [tracked] = await (await other("/api/video-tracking?kind=submission")).json();
+    expect(tracked.reviewing).toMatchObject(lease);
+  });
+
   test("shows the video as reviewing, with reviewer and expiry, and changes nothing else", async () => {
     const before = await stored();
     const events = await server.deps.db.select().from(auditEvents).orderBy(auditEvents.id);

@@ -56,6 +56,31 @@ describe("PUT /api/video-submissions/{id}/status", () => {
     expect((await events()).map(({ after }) => after)).toMatchObject([{ status: "approved" }, { status: "submitted" }]);
   });
 
+  test("answers, lists and versions name who made the last decision, and nobody after it was taken back", async () => {
+    const bo = await server.as("REVIEWER");
+    const status = `/api/video-submissions/${id}/status`;
+    const made = await (await bo(status, { method: "PUT", json: { status: "needs_revision" } })).json();
+    const at = "2026-06-15T12:00:00.000Z";
+    expect(made.reviewedBy).toEqual({
+      actor: expect.stringMatching(/^user:/),
+      actorName: expect.stringMatching(/^reviewer-/),
+      at,
+    });
+    expect(made.reviewedBy.actor).not.toBe("user:1");
+    await addVideo(server, { contractId, revisionOf: id });
+    expect(await detail()).toMatchObject({
+      reviewedBy: null,
+      versions: [{ reviewedBy: null }, { reviewedBy: made.reviewedBy }],
+    });
+    const owner = { actor: "user:1", actorName: "Owner", at };
+    expect(await (await decide({ status: "approved" })).json()).toMatchObject({ reviewedBy: owner });
+    expect((await detail()).versions.map(({ reviewedBy }) => reviewedBy)).toEqual([owner, made.reviewedBy]);
+    const [listed] = await (await bo("/api/video-submissions")).json();
+    expect(listed.reviewedBy).toEqual(owner);
+    expect(await (await decide({ status: "submitted" })).json()).toMatchObject({ reviewedBy: null });
+    expect((await detail()).versions[0]?.reviewedBy).toBeNull();
+  });
+
   for (const decision of VIDEO_DECISIONS)
     test.each(STORED_VIDEO_STATUSES.filter((status) => status !== decision))(
       `moves a video to ${decision} from %s`,

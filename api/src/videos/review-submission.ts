@@ -7,7 +7,7 @@ import type { AuditContext } from "../platform/audit/record-event";
 import type { Db } from "../platform/db/client";
 import { Conflict } from "../platform/errors/errors";
 import { SUBMISSION } from "./noun";
-import { isCounted } from "./queries";
+import { findSubmission, isCounted } from "./queries";
 import { NO_REVIEWER } from "./review-lease";
 import { replaceRequests, requestsOfVersion } from "./revision-requests";
 import { submissionVersions } from "./table";
@@ -25,7 +25,7 @@ export async function reviewSubmission(
   const isInPayout = locked.status === "approved" && (await isCounted(tx, id));
   const problem = decisionProblem({ ...locked, isInPayout }, review.status);
   if (problem) throw Conflict(problem, locked.isArchived ? "archived" : "in_payout");
-  return edit(tx, context, SUBMISSION, {
+  await edit(tx, context, SUBMISSION, {
     ...{ id, locked, version },
     action: "reviewed",
     change: async (before) => {
@@ -54,6 +54,8 @@ export async function reviewSubmission(
       };
     },
   });
+  // Read again, because the event of the decision names who made it.
+  return findSubmission(tx, id);
 }
 
 const decideVersion = (

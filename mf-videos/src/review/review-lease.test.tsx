@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { REVIEW_LEASE } from "@crm/domain/video/video-submission";
+import type { VideoSubmission } from "@crm/domain/video/video-submission.schema";
 import { act, screen, userEvent, waitFor } from "@crm/testing/dom";
 import { EXAMPLE_TODAY, exampleDetail, exampleSubmissions, liveEvents } from "@crm/testing/msw";
 import { useScreens } from "@crm/testing/screen-test";
@@ -16,10 +17,15 @@ const events = liveEvents();
 const until = new Date(Date.now() + 600_000).toISOString();
 
 type Call = "open" | "close";
+type ReviewLease = NonNullable<VideoSubmission["reviewing"]>;
+
+// A session of the reader in a window of theirs, and one of somebody else.
+const OWN = { by: "user:1", byName: "Maria Rossi", window: "another" };
+const OTHERS = { by: "user:2", byName: "Bo Lindqvist", window: "another" };
 
 /** `owner` is the window to which the server has leased the video. */
 let leaseCalls: Call[];
-let owner: { by: string; window: string | null; until: string } | null;
+let owner: ReviewLease | null;
 beforeEach(() => {
   // A draft left by another test file would block a decision.
   localStorage.clear();
@@ -35,7 +41,7 @@ beforeEach(() => {
       const { status, window } = Object(await request.json());
       if (status !== "reviewing") return HttpResponse.json({ ...revised, status, version: revised.version + 1 });
       leaseCalls.push("open");
-      owner ??= { by: "admin", window, until };
+      owner ??= { ...OWN, window, until };
       return HttpResponse.json(now());
     }),
     http.delete(`${path}/reviewing`, ({ request }) => {
@@ -76,11 +82,20 @@ describe("the review lease of an open video", () => {
     await waitFor(() => expect(leaseCalls.at(-1)).toBe("close"));
   });
 
-  test("a video open in another window says so and can still be decided", async () => {
-    owner = { by: "admin", window: "another", until };
+  test.each([
+    ["in the reader's other window", OWN, "Open in another window"],
+    ["by another person", OTHERS, "Bo Lindqvist is reviewing"],
+    [
+      "by a program",
+      { ...OTHERS, by: "token:t1", byName: "nightly sheet" },
+      "The program “nightly sheet” is reviewing",
+    ],
+    ["in a tool without names", { ...OTHERS, by: "embed:desk", byName: null }, "Somebody in desk is reviewing"],
+  ])("a video opened %s says so and can still be decided", async (_, lease, words) => {
+    owner = { ...lease, until };
     open("/video-review");
     await shown();
-    expect(await screen.findByText("Open in another window")).toBeTruthy();
+    expect(await screen.findByText(words)).toBeTruthy();
     expect(screen.getByText("Reviewing")).toBeTruthy();
     expect(leaseCalls).toEqual([]);
     await userEvent.click(screen.getByRole("button", { name: "Approve" }));
@@ -88,7 +103,7 @@ describe("the review lease of an open video", () => {
   });
 
   test("this window gets the lease when the other window closes the video", async () => {
-    owner = { by: "admin", window: "another", until };
+    owner = { ...OWN, until };
     open("/video-review");
     await screen.findByText("Open in another window");
     await waitFor(() => expect(events.isConnected()).toBe(true));
@@ -100,7 +115,7 @@ describe("the review lease of an open video", () => {
   });
 
   test("a lease of a crashed window disappears after it expires", async () => {
-    owner = { by: "admin", window: "another", until: new Date(Date.now() + 500).toISOString() };
+    owner = { ...OWN, until: new Date(Date.now() + 500).toISOString() };
     open("/video-review");
     await screen.findByText("Open in another window");
     owner = null;

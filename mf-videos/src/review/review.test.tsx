@@ -130,6 +130,7 @@ describe("review decisions", () => {
           ...exampleDetail(revised),
           status: "approved",
           adminNotes: "I like it",
+          reviewedBy: { actor: "user:2", actorName: "Bo Lindqvist", at: "2026-03-02T15:30:00.000Z" },
           version: revised.version + 1,
         }),
       ),
@@ -138,7 +139,8 @@ describe("review decisions", () => {
     await screen.findByText("1 of 2");
     await userEvent.type(await notes(), "Too dark");
     await userEvent.click(screen.getByRole("button", { name: "Reject" }));
-    expect(await screen.findByText("Somebody decided meanwhile: Approved")).toBeTruthy();
+    expect(await screen.findByText("Bo Lindqvist decided meanwhile: Approved")).toBeTruthy();
+    expect(screen.getByText("Decided on Mar 2, 2026, 10:30 AM.")).toBeTruthy();
     expect(screen.getByText(/“I like it”/)).toBeTruthy();
     expect((await notes()).value).toBe("Too dark");
     expect(screen.getByText(/^Nothing was decided, because this video has changed\./)).toBeTruthy();
@@ -351,7 +353,9 @@ describe("versions of a reviewed video", () => {
   test("an earlier version shows its decision and the creator's codes, without decision buttons", async () => {
     open(`/video-review?id=${revised.id}`);
     await userEvent.click(await screen.findByRole("button", { name: "Version 1" }));
-    expect(await screen.findByText(/^Version 1: Needs Revision on/)).toBeTruthy();
+    expect(await screen.findByText("Version 1: Needs Revision")).toBeTruthy();
+    expect(screen.getByText(/decided on/).textContent).toBe("Bo Lindqvist decided on Feb 25, 2026");
+    expect(screen.getByText(/^Bo Lindqvist ·/)).toBeTruthy();
     expect(screen.getByText("Spark codes: MAYA-2026-03")).toBeTruthy();
     expect(screen.getByText("The logo is cut off, see the comment.")).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Approve" })).toBeNull();

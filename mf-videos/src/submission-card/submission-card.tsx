@@ -5,10 +5,11 @@ import { statusSeenBy } from "@crm/domain/video/video-submission";
 import type { VideoSubmission } from "@crm/domain/video/video-submission.schema";
 import { VIDEO_ARCHIVED, VIDEO_STATUS } from "@crm/domain/words/video";
 import { useFileLink } from "@crm/module-kit";
-import { BusinessDay } from "@crm/screen-parts";
+import { BusinessDay, DecidedBy } from "@crm/screen-parts";
 import { ActionIcon, Button, IconDownload, IconEye, StatusBadge, Text, Tooltip } from "@crm/ui";
 import { Link } from "@tanstack/react-router";
 import { WINDOW } from "../review/submission/use-review-lease";
+import { ReviewerNote } from "../reviewer-note";
 import { CardMenu } from "./card-menu";
 import { CardScreen } from "./card-screen";
 import "./submission-card.css";
@@ -27,6 +28,7 @@ export function SubmissionCard({ video, isPlaying, onPlay }: SubmissionCardProps
       <div className="submission-body">
         <div className="submission-badges">
           <StatusBadge {...VIDEO_STATUS[statusSeenBy(video, WINDOW)]} />
+          <ReviewerNote video={video} />
           {versionNumber > 1 && <span className="submission-version">Version {versionNumber}</span>}
           {archiveTarget && <StatusBadge {...VIDEO_ARCHIVED[archiveTarget]} />}
         </div>
@@ -43,6 +45,11 @@ export function SubmissionCard({ video, isPlaying, onPlay }: SubmissionCardProps
           {fileSize(video.fileSize)} · <BusinessDay at={video.submittedAt} /> · Term{" "}
           {formatTerm(paymentPeriodStart, addDays(paymentPeriodStart, TERM_DAYS))}
         </Text>
+        {video.reviewedBy && (
+          <Text size="xs" c="dimmed" className="crm-number">
+            <DecidedBy {...video.reviewedBy} />
+          </Text>
+        )}
         {adminNotes && (
           <p className="submission-notes" title={adminNotes}>
             <strong>Notes</strong> {adminNotes}

@@ -15,21 +15,26 @@ if (found?.kind !== "submission") throw new Error("The examples have lost what w
 const waiting = found;
 
 test.each([
-  ["Submitted to the window that has it open", WINDOW, "Submitted"],
-  ["Reviewing to every other window", "another", "Reviewing"],
-])("a video under review is %s", async (_, window, word) => {
-  answerWith({ ...waiting, status: "reviewing", reviewing: { by: "admin", window, until: endsIn(60_000) } });
+  ["Submitted to the window that has it open", "user:1", WINDOW, "Submitted", ""],
+  ["Reviewing to the reader's other windows", "user:1", "another", "Reviewing", "Open in another window"],
+  ["Reviewing to other people", "user:2", "another", "Reviewing", "Bo Lindqvist is reviewing"],
+])("a video under review is %s", async (_, by, window, word, note) => {
+  const reviewing = { by, byName: "Bo Lindqvist", window, until: endsIn(60_000) };
+  answerWith({ ...waiting, status: "reviewing", reviewing });
   open("/video-tracking?status=submitted");
   await within(await row()).findByText(word);
+  expect((await row()).querySelector(".reviewer-note")?.textContent?.trim() ?? "").toBe(note);
 });
 
 test("a row stops saying Reviewing once the lease of a crashed window has expired", async () => {
-  answerWith({ ...waiting, status: "reviewing", reviewing: { by: "admin", window: "another", until: endsIn(500) } });
+  answerWith({ ...waiting, status: "reviewing", reviewing: { ...lease, until: endsIn(500) } });
   open("/video-tracking?status=submitted");
   await within(await row()).findByText("Reviewing");
   answerWith(waiting);
   await waitFor(async () => expect(within(await row()).getByText("Submitted")).toBeTruthy());
 });
+
+const lease = { by: "user:2", byName: "Bo Lindqvist", window: "another" };
 
 const endsIn = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString();
 

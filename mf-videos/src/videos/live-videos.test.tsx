@@ -64,11 +64,15 @@ describe("live changes of the videos list", () => {
 });
 
 test("a card stops showing Reviewing after the lease of a crashed window expires", async () => {
-  const lease = { by: "admin", window: "another", until: new Date(Date.now() + 500).toISOString() };
+  const lease = {
+    ...{ by: "user:2", byName: "Bo Lindqvist", window: "another" },
+    until: new Date(Date.now() + 500).toISOString(),
+  };
   const under: VideoSubmission = { ...second, status: "reviewing", reviewing: lease };
   await live([under, fourth]);
   const card = screen.getByRole("listitem", { name: second.title });
   within(card).getByText("Reviewing");
+  within(card).getByText("Bo Lindqvist is reviewing");
   answer(
     http.get(`/api/video-submissions/${second.id}`, () =>
       HttpResponse.json({ ...second, status: "submitted", versions: [], comments: [], sparkCodes: [] }),

@@ -2,6 +2,7 @@ export { BusinessDay, BusinessInstant, type BusinessTime, businessTime, useBusin
 export { ConcurrentChanges, type Difference, DifferenceList } from "./changes/concurrent-changes";
 export { useMergedForm } from "./changes/use-merged-form";
 export { ContractFilter, CreatorLink } from "./contract-controls";
+export { DecidedBy } from "./decided-by";
 export { DeleteDialog } from "./dialogs/delete-dialog";
 export { ReasonDialog } from "./dialogs/reason-dialog";
 export { Fact, Facts } from "./facts";

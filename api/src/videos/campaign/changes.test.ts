@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "
 import { CAMPAIGN_MOVES, CAMPAIGN_SUBMISSION_STATUSES, videoReviewOf } from "@crm/domain/video/campaign-submission";
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { eq } from "drizzle-orm";
+import { createToken } from "../../access/log-in/api-token";
 import { startOver } from "../../contracts/test/start-over";
 import { payoutCalls, running } from "../../payouts/test/payout-calls";
 import { videoSubmissions } from "../table";
@@ -47,6 +48,8 @@ describe("POST /api/submissions", () => {
       externalUrl: "https://posts.example/7",
       status: "PENDING",
       reviewNotes: null,
+      reviewerId: null,
+      reviewedBy: null,
       createdAt: "2026-06-15T12:00:00.000Z",
       version: 1,
     } as const;
@@ -127,6 +130,41 @@ describe("PUT /api/submissions/{id} of a submission without a video", () => {
     });
   });
 
+  test("names who decided, and nobody after the decision was taken back", async () => {
+    const { id } = await submissionIn("PENDING");
+    const manager = await server.as("MANAGER");
+    const approved = await manager(`/api/submissions/${id}`, { method: "PUT", json: { status: "APPROVED" } });
+    const { reviewerId, reviewedBy } = await approved.json();
+    expect(reviewedBy).toEqual({
+      actor: `user:${reviewerId}`,
+      actorName: expect.stringMatching(/^manager-/),
+      at: "2026-06-15T12:00:00.000Z",
+    });
+    expect(await calls.find(id)).toMatchObject({ reviewerId, reviewedBy });
+    await calls.put(id, { status: "PENDING" });
+    expect(await calls.find(id)).toMatchObject({ reviewerId: null, reviewedBy: null });
+    expect(await (await calls.put(id, { status: "REJECTED" })).json()).toMatchObject({
+      reviewerId: 1,
+      reviewedBy: { actor: "user:1", actorName: "Owner" },
+    });
+  });
+
+  test("a decision of a program has its name and no reviewerId", async () => {
+    const { db, now } = server.deps;
+    const program = { name: "nightly sheet", scopes: ["api:write" as const], now: now() };
+    const { token } = await createToken(db, program);
+    const { id } = await submissionIn("PENDING");
+    const video = `v-${await addVideo(server, { contractId })}`;
+    for (const decided of [id, video]) {
+      const answer = await server.request(`/api/submissions/${decided}`, {
+        method: "PUT",
+        headers: { Authorization: `Bearer ${token}` },
+        json: { status: "APPROVED" },
+      });
+      expect(await answer.json()).toMatchObject({ reviewerId: null, reviewedBy: { actorName: "nightly sheet" } });
+    }
+  });
+
   test.each([
     ["a stale version", { status: "APPROVED" }, { version: 7 }, 412],
     ["the status PAID, which only a payment sets", { status: "PAID" }, {}, 400],
@@ -174,6 +212,7 @@ describe("PUT /api/submissions/{id} of a video", () => {
         for (const id of [here, there]) await onReviewPage(id, { status: "needs_revision" });
       const answer = await calls.put(`v-${here}`, { status, reviewNotes: "Look at 0:12." });
       expect(await answer.json()).toMatchObject({ id: `v-${here}`, status, reviewNotes: "Look at 0:12." });
+      expect((await calls.find(`v-${here}`)).reviewerId).toBe(status === "PENDING" ? null : 1);
       await onReviewPage(there, { status: videoReviewOf(status), adminNotes: "Look at 0:12." });
       const [[reviewedHere], [reviewedThere]] = [await videos(here), await videos(there)];
       expect({ ...reviewedHere, id: 0, objectStoragePath: "" }).toEqual({

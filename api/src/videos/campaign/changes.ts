@@ -1,3 +1,4 @@
+import type { Actor } from "@crm/domain/access/actor";
 import { CAMPAIGN_MOVES, type CampaignRow, videoReviewOf } from "@crm/domain/video/campaign-submission";
 import type {
   CampaignReview,
@@ -57,22 +58,28 @@ export async function reviewCampaignSubmission(
 }
 
 /** Throws 412 for an outdated version, 409 for a forbidden decision. */
-function reviewHandIn(
+async function reviewHandIn(
   tx: Db,
   context: AuditContext,
   { id, review, version }: Omit<Decision, "row"> & { id: number },
 ): Promise<CampaignSubmission> {
-  return edit(tx, context, HAND_IN, {
+  await edit(tx, context, HAND_IN, {
     ...{ id, version },
     action: "reviewed",
     change: (before) => {
       const { status, reviewNotes = before.reviewNotes } = review;
       if (status !== before.status && !CAMPAIGN_MOVES[before.status].includes(status))
         throw Conflict(`This submission is ${WORDS[before.status]}. Take that back first.`, "status_not_allowed");
-      return status === before.status && reviewNotes === before.reviewNotes ? null : { set: { status, reviewNotes } };
+      if (status === before.status && reviewNotes === before.reviewNotes) return null;
+      return { set: { status, reviewNotes, reviewerId: status === "PENDING" ? null : userIn(context.actor) } };
     },
   });
+  // Read again, because the event of the decision names who made it.
+  return HAND_IN.read(tx, id);
 }
+
+const userIn = (actor: Actor): number | null =>
+  actor.startsWith("user:") ? Number(actor.slice("user:".length)) : null;
 
 const WORDS = {
   PENDING: "pending",

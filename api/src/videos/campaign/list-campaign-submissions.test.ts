@@ -117,6 +117,8 @@ describe("GET /api/submissions", () => {
       externalUrl: "/video-review?id=2",
       status: "PAID",
       reviewNotes: "Noted.",
+      reviewerId: null,
+      reviewedBy: null,
       createdAt: "2026-06-03T12:00:00.000Z",
       version: 1,
     });

@@ -9,6 +9,7 @@ import type { Db } from "../../platform/db/client";
 import { isoInstant } from "../../platform/db/iso-instant";
 import { rowsOf } from "../../platform/db/rows";
 import { NotFound } from "../../platform/errors/errors";
+import { ofLastReview, reviewerJson } from "../queries";
 
 export async function findCampaignSubmission(db: Db, { kind, id }: CampaignRow): Promise<CampaignSubmission> {
   const rows = kind === "video" ? VIDEO_ROWS : HAND_IN_ROWS;
@@ -39,6 +40,11 @@ const statusCases = STORED_VIDEO_STATUSES.map((status) => {
   return sql`when ${status} then ${word}`;
 });
 
+const ofVideo = (value: SQL) =>
+  sql`case when v.reviewed_at is not null then ${ofLastReview("submission", sql`v.id`, value)} end`;
+
+const reviewerId = sql`case when e.actor like 'user:%' then substr(e.actor, 6)::bigint end`;
+
 export const VIDEO_ROWS: RowKind = {
   alone: sql`video_submissions v`,
   joined: sql`video_submissions v join contracts c on c.id = v.contract_id`,
@@ -49,6 +55,7 @@ export const VIDEO_ROWS: RowKind = {
   json: sql`json_build_object('id', 'v-' || v.id, 'contractId', v.contract_id, 'contract', ${contractNameJson},
     'creatorId', c.creator_id, 'title', v.title, 'notes', v.description, 'externalUrl', '/video-review?id=' || v.id,
     'status', case v.status ${sql.join(statusCases, sql` `)} end, 'reviewNotes', v.admin_notes,
+    'reviewerId', ${ofVideo(reviewerId)}, 'reviewedBy', ${ofVideo(reviewerJson)},
     'createdAt', ${isoInstant(sql`v.submitted_at`)}, 'version', v.version)`,
 };
 
@@ -61,5 +68,7 @@ export const HAND_IN_ROWS: RowKind = {
   at: sql`h.created_at`,
   json: sql`json_build_object('id', 's-' || h.id, 'contractId', h.contract_id, 'contract', ${contractNameJson},
     'creatorId', h.creator_id, 'title', h.title, 'notes', h.notes, 'externalUrl', h.external_url, 'status', h.status,
-    'reviewNotes', h.review_notes, 'createdAt', ${isoInstant(sql`h.created_at`)}, 'version', h.version)`,
+    'reviewNotes', h.review_notes, 'reviewerId', h.reviewer_id,
+    'reviewedBy', case when h.status <> 'PENDING' then ${ofLastReview("campaign-submission", sql`h.id`, reviewerJson)} end,
+    'createdAt', ${isoInstant(sql`h.created_at`)}, 'version', h.version)`,
 };

@@ -2,7 +2,7 @@ import { errorText, isApiError } from "@crm/api-client";
 import type { CampaignSubmission } from "@crm/domain/video/campaign-submission.schema";
 import { CAMPAIGN_STATUS } from "@crm/domain/words/video";
 import { useModule } from "@crm/module-kit";
-import { ReasonDialog } from "@crm/screen-parts";
+import { DecidedBy, ReasonDialog } from "@crm/screen-parts";
 import { Alert, IconUsers, Text } from "@crm/ui";
 import { useState } from "react";
 import { FAILED, useReviewSubmission } from "./use-review-submission";
@@ -49,7 +49,12 @@ export function RejectDialog({ opened, submission, onClose }: RejectDialogProps)
         <Alert color="orange" icon={<IconUsers size={18} />} title="This submission changed meanwhile" role="alert">
           {isPendingStill
             ? "Look at what came, then reject it if you still want to. What you typed stays."
-            : `It is ${CAMPAIGN_STATUS[now.status].word.toLowerCase()} by now. Your notes were not saved.`}
+            : `It is ${CAMPAIGN_STATUS[now.status].word.toLowerCase()} by now. Your notes were not saved.`}{" "}
+          {now.reviewedBy && (
+            <>
+              <DecidedBy {...now.reviewedBy} />.
+            </>
+          )}
         </Alert>
       )}
       <Text>

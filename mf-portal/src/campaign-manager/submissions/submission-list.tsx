@@ -4,7 +4,7 @@ import type { CampaignStatus } from "@crm/domain/video/campaign-submission";
 import type { CampaignSubmission } from "@crm/domain/video/campaign-submission.schema";
 import { CAMPAIGN_STATUS } from "@crm/domain/words/video";
 import { useModule } from "@crm/module-kit";
-import type { ListColumn } from "@crm/screen-parts";
+import { DecidedBy, type ListColumn } from "@crm/screen-parts";
 import { EmptyState, StatusBadge, Text } from "@crm/ui";
 import { useMemo } from "react";
 import type { ListView, SetListView } from "../campaign-controls";
@@ -68,10 +68,15 @@ const columnsWith = (onReject: (submission: CampaignSubmission) => void): ListCo
     name: "Status",
     card: [3, "start"],
     barHeight: 32,
-    cell: ({ status, reviewNotes }) => (
+    cell: ({ status, reviewNotes, reviewedBy }) => (
       <span className="campaign-words">
         <StatusBadge {...CAMPAIGN_STATUS[status]} />
         {reviewNotes && <Quiet>{reviewNotes}</Quiet>}
+        {reviewedBy && (
+          <Text component="span" size="sm" c="dimmed">
+            <DecidedBy {...reviewedBy} />
+          </Text>
+        )}
       </span>
     ),
   },

@@ -1,7 +1,8 @@
 import { errorText } from "@crm/api-client";
+import { actorWords } from "@crm/domain/access/actor";
 import { formatDuration } from "@crm/domain/value/duration";
 import type { SubmissionComment } from "@crm/domain/video/video-submission.schema";
-import { useCan, useDialog } from "@crm/module-kit";
+import { useCan, useDialog, useModule } from "@crm/module-kit";
 import { BusinessDay, DeleteDialog } from "@crm/screen-parts";
 import { ActionIcon, Button, IconMessages, IconTrash, Kbd, Text, Textarea, Title, toast } from "@crm/ui";
 import { type KeyboardEvent, useEffect, useRef } from "react";
@@ -19,6 +20,7 @@ interface CommentListProps {
 
 export function CommentList({ shown, comments, onSeek, onStart }: CommentListProps) {
   const mayReview = useCan()("review");
+  const { session } = useModule();
   const start = useRef<HTMLButtonElement>(null);
   useFocusBack(comments.draft !== null, () => start.current);
   const removal = useDialog<SubmissionComment>();
@@ -62,7 +64,8 @@ export function CommentList({ shown, comments, onSeek, onStart }: CommentListPro
             <div className="review-said">
               <p>{comment.text}</p>
               <Text size="xs" c="dimmed">
-                {comment.author} · <BusinessDay at={comment.createdAt} />
+                {actorWords({ actor: comment.author, actorName: comment.authorName }, session.actor)} ·{" "}
+                <BusinessDay at={comment.createdAt} />
               </Text>
             </div>
             {mayReview && (

@@ -1,9 +1,14 @@
+import { actorWords } from "@crm/domain/access/actor";
 import { VIDEO_STATUS } from "@crm/domain/words/video";
+import { useModule } from "@crm/module-kit";
+import { useBusinessTime } from "@crm/screen-parts";
 import { Alert, Button, IconUsers } from "@crm/ui";
 import type { ReviewConflict } from "./review-conflict";
 
 export function ConflictNotice({ conflict, onAccept }: { conflict: ReviewConflict; onAccept: () => void }) {
-  const { title, text, action } = wordsOf(conflict);
+  const { session } = useModule();
+  const { timeWords } = useBusinessTime();
+  const { title, text, action } = wordsOf(conflict, { self: session.actor, timeWords });
   return (
     <Alert color="orange" icon={<IconUsers size={18} />} title={title} role="alert" className="review-meanwhile">
       <div className="review-box">
@@ -20,7 +25,12 @@ export function ConflictNotice({ conflict, onAccept }: { conflict: ReviewConflic
   );
 }
 
-function wordsOf(conflict: ReviewConflict): { title: string; text: readonly string[]; action: string } {
+type Reader = { self: string; timeWords: ReturnType<typeof useBusinessTime>["timeWords"] };
+
+function wordsOf(
+  conflict: ReviewConflict,
+  { self, timeWords }: Reader,
+): { title: string; text: readonly string[]; action: string } {
   switch (conflict.kind) {
     case "new-version":
       return {
@@ -36,9 +46,10 @@ function wordsOf(conflict: ReviewConflict): { title: string; text: readonly stri
       };
     case "decided":
       return {
-        title: `Somebody decided meanwhile: ${VIDEO_STATUS[conflict.status].word}`,
+        title: `${conflict.reviewedBy ? actorWords(conflict.reviewedBy, self) : "Somebody"} decided meanwhile: ${VIDEO_STATUS[conflict.status].word}`,
         text: [
-          conflict.adminNotes ? `Their notes: “${conflict.adminNotes}”` : "They left no notes.",
+          ...(conflict.reviewedBy ? [`Decided on ${timeWords(conflict.reviewedBy.at)}.`] : []),
+          conflict.adminNotes ? `Notes: “${conflict.adminNotes}”` : "There are no notes.",
           "What you typed stays, and you can still decide.",
         ],
         action: "Decide all the same",

@@ -2,11 +2,14 @@ import { isPendingReview } from "@crm/domain/video/video-submission";
 import type { VideoSubmission, VideoSubmissionDetail } from "@crm/domain/video/video-submission.schema";
 import { useState } from "react";
 
-export type ReviewedState = Pick<VideoSubmission, "status" | "adminNotes" | "versionNumber" | "isArchived" | "version">;
+export type ReviewedState = Pick<
+  VideoSubmission,
+  "status" | "adminNotes" | "versionNumber" | "isArchived" | "version" | "reviewedBy"
+>;
 
 export type ReviewConflict =
   | { kind: "new-version"; number: number }
-  | { kind: "decided"; status: VideoSubmission["status"]; adminNotes: string | null }
+  | ({ kind: "decided" } & Pick<VideoSubmission, "status" | "adminNotes" | "reviewedBy">)
   | { kind: "archived" };
 
 /** Null if no change matters to the decision. */
@@ -17,7 +20,7 @@ export function conflictBetween(seen: ReviewedState, now: ReviewedState): Review
   // The start or end of a review lease is not a decision.
   const isDecided = now.status !== seen.status && !(isPendingReview(now.status) && isPendingReview(seen.status));
   if (isDecided || now.adminNotes !== seen.adminNotes)
-    return { kind: "decided", status: now.status, adminNotes: now.adminNotes };
+    return { kind: "decided", status: now.status, adminNotes: now.adminNotes, reviewedBy: now.reviewedBy };
   return null;
 }
 

@@ -1,6 +1,6 @@
 import { fileSize } from "@crm/domain/value/bytes";
 import { formatDuration } from "@crm/domain/value/duration";
-import { isOpenElsewhere, statusSeenBy } from "@crm/domain/video/video-submission";
+import { statusSeenBy } from "@crm/domain/video/video-submission";
 import type {
   SubmissionVersion,
   VideoSubmission,
@@ -9,9 +9,10 @@ import type {
 import { VIDEO_ARCHIVED, VIDEO_STATUS } from "@crm/domain/words/video";
 import { lazyPart, prefetchOnApproach, useCan } from "@crm/module-kit";
 import { BusinessDay } from "@crm/screen-parts";
-import { ActionIcon, Anchor, DialogPlaceholder, IconPencil, IconUsers, StatusBadge, Text, Title } from "@crm/ui";
+import { ActionIcon, Anchor, DialogPlaceholder, IconPencil, StatusBadge, Text, Title } from "@crm/ui";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
+import { ReviewerNote } from "../../reviewer-note";
 import { WINDOW } from "./use-review-lease";
 
 const DetailsDialog = lazyPart<{ opened: boolean; video: VideoSubmission; onClose: () => void }>(
@@ -41,13 +42,7 @@ export function SubmissionFacts({ detail, version, takesFocus }: SubmissionFacts
       <div className="review-badges">
         <StatusBadge {...VIDEO_STATUS[status]} />
         {archiveTarget && <StatusBadge {...VIDEO_ARCHIVED[archiveTarget]} />}
-        <span role="status">
-          {isNewest && isOpenElsewhere(detail, WINDOW) && (
-            <span className="review-elsewhere" title="Somebody has it open in Review. You can decide all the same.">
-              <IconUsers size={16} aria-hidden /> Open in another window
-            </span>
-          )}
-        </span>
+        <span role="status">{isNewest && <ReviewerNote video={detail} />}</span>
       </div>
       <div className="review-title-line">
         <Title ref={title} order={2} tabIndex={-1} className="review-title">

@@ -1,6 +1,6 @@
 import type { SubmissionVersion } from "@crm/domain/video/video-submission.schema";
 import { VIDEO_STATUS } from "@crm/domain/words/video";
-import { BusinessDay } from "@crm/screen-parts";
+import { BusinessDay, DecidedBy } from "@crm/screen-parts";
 import { Button, Text } from "@crm/ui";
 import { RequestedChanges } from "../verdict/requested-changes";
 
@@ -32,18 +32,29 @@ export function VersionSwitch({ versions, shown, newest, onShow }: VersionSwitch
 }
 
 export function EarlierVersion({ shown, newest, onShow }: Omit<VersionSwitchProps, "versions">) {
-  const { status, adminNotes, reviewedAt } = shown;
+  const { status, adminNotes, reviewedAt, reviewedBy } = shown;
   return (
     <section className="review-earlier" aria-label={`Decision on version ${shown.number}`}>
       <Text size="sm" fw={600}>
         {reviewedAt ? (
           <>
-            Version {shown.number}: {VIDEO_STATUS[status].word} on <BusinessDay at={reviewedAt} />
+            Version {shown.number}: {VIDEO_STATUS[status].word}
+            {!reviewedBy && (
+              <>
+                {" "}
+                on <BusinessDay at={reviewedAt} />
+              </>
+            )}
           </>
         ) : (
           `Version ${shown.number} was not decided on`
         )}
       </Text>
+      {reviewedBy && (
+        <Text size="sm" c="dimmed">
+          <DecidedBy {...reviewedBy} />
+        </Text>
+      )}
       {adminNotes && <p className="review-noted">{adminNotes}</p>}
       <RequestedChanges version={shown.number} requests={shown.revisionRequests} />
       <Text size="sm" c="dimmed">

@@ -1,7 +1,7 @@
 import { decisionProblem } from "@crm/domain/video/video-submission";
 import type { VideoSubmission } from "@crm/domain/video/video-submission.schema";
 import { useCan } from "@crm/module-kit";
-import { BusinessDay } from "@crm/screen-parts";
+import { BusinessDay, DecidedBy } from "@crm/screen-parts";
 import { Alert, Button, IconArchiveOff, IconMessages, StatusBadge, Text, Textarea, Title } from "@crm/ui";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { RestoreVideoDialog } from "../../clean-up/restore-video-dialog";
@@ -46,7 +46,7 @@ export function DecisionForm({ seen, notes, requests, notice, verdict, comments 
         ) : (
           seen.reviewedAt && (
             <Text component="span" size="sm" c="dimmed">
-              <BusinessDay at={seen.reviewedAt} />
+              {seen.reviewedBy ? <DecidedBy {...seen.reviewedBy} /> : <BusinessDay at={seen.reviewedAt} />}
             </Text>
           )
         )}

@@ -8,6 +8,7 @@ import type { CellLayout } from "@crm/screen-parts";
 import { IconAlertCircle, StatusBadge, Text } from "@crm/ui";
 import { Link } from "@tanstack/react-router";
 import { WINDOW } from "../../review/submission/use-review-lease";
+import { ReviewerNote } from "../../reviewer-note";
 
 export function TrackedTitle({ video, place }: { video: TrackedVideo; place: CellLayout }) {
   const { kind, id, title, description } = video;
@@ -79,6 +80,7 @@ export function TrackedBadges({ video }: { video: TrackedVideo }) {
           ? DELIVERABLE_STATUS[video.status]
           : VIDEO_STATUS[statusSeenBy(video, WINDOW)])}
       />
+      {video.kind === "submission" && <ReviewerNote video={video} />}
       {video.archiveTarget && <StatusBadge {...VIDEO_ARCHIVED[video.archiveTarget]} />}
     </div>
   );

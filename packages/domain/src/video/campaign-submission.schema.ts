@@ -9,6 +9,7 @@ import {
   CAMPAIGN_STATUSES,
   CAMPAIGN_SUBMISSION_STATUSES,
 } from "./campaign-submission";
+import { reviewerSchema } from "./video-submission.schema";
 
 /** `v-<id>` for a video, `s-<id>` for any other submission. */
 export const campaignRowIdSchema = z.string().regex(CAMPAIGN_ROW_ID);
@@ -24,6 +25,9 @@ export const campaignSubmissionSchema = z
     externalUrl: z.string().nullable(),
     status: z.enum(CAMPAIGN_STATUSES),
     reviewNotes: z.string().nullable(),
+    /** The person of the team who decided; null for a program, and for a person in another tool. */
+    reviewerId: z.number().int().nullable(),
+    reviewedBy: reviewerSchema.nullable(),
     createdAt: z.string(),
     version: z.number().int(),
   })

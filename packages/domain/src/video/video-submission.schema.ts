@@ -25,8 +25,13 @@ export const revisionRequestSchema = z
   .meta({ id: "RevisionRequest" });
 
 export const reviewLeaseSchema = z
-  .object({ by: z.string(), window: z.string().nullable(), until: z.string() })
+  .object({ by: z.string(), byName: z.string().nullable(), window: z.string().nullable(), until: z.string() })
   .meta({ id: "ReviewLease" });
+
+/** Who decided, and when. */
+export const reviewerSchema = z
+  .object({ actor: z.string(), actorName: z.string().nullable(), at: z.string() })
+  .meta({ id: "Reviewer" });
 
 export const videoSubmissionSchema = z
   .object({
@@ -53,6 +58,8 @@ export const videoSubmissionSchema = z
     isInPayout: z.boolean(),
     submittedAt: z.string(),
     reviewedAt: z.string().nullable(),
+    /** Null before a decision, and for one without an event in the audit log. */
+    reviewedBy: reviewerSchema.nullable(),
     versionNumber: z.number().int(),
     /** Incremented at each change and each new version; sent as `If-Match`. */
     version: z.number().int(),
@@ -62,6 +69,7 @@ export const videoSubmissionSchema = z
 export const sentVideoSchema = videoSubmissionSchema
   .omit({
     reviewing: true,
+    reviewedBy: true,
     fileKey: true,
     driveFileId: true,
     driveUrl: true,
@@ -80,6 +88,7 @@ export const submissionVersionSchema = z
     revisionRequests: z.array(revisionRequestSchema),
     uploadedAt: z.string(),
     reviewedAt: z.string().nullable(),
+    reviewedBy: reviewerSchema.nullable(),
   })
   .meta({ id: "SubmissionVersion" });
 
@@ -91,6 +100,7 @@ export const submissionCommentSchema = z
     atSeconds: z.number(),
     text: z.string(),
     author: z.string(),
+    authorName: z.string().nullable(),
     createdAt: z.string(),
   })
   .meta({ id: "SubmissionComment" });

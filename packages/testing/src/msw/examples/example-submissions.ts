@@ -99,7 +99,7 @@ function answered({ person, daysAgo, ...example }: Example, id: number, today: C
     description: example.title,
     reviewing:
       example.status === "reviewing"
-        ? { by: "user:1", window: "another-window", until: `${submitted}T15:10:00.000Z` }
+        ? { by: "user:2", byName: "Bo Lindqvist", window: "another-window", until: `${submitted}T15:10:00.000Z` }
         : null,
     adminNotes: null,
     revisionRequests: [],
@@ -124,6 +124,9 @@ function answered({ person, daysAgo, ...example }: Example, id: number, today: C
     isInPayout: false,
     submittedAt: `${submitted}T15:0${id}:00.000Z`,
     reviewedAt: isDecided ? `${addDays(submitted, 1)}T16:00:00.000Z` : null,
+    reviewedBy: isDecided
+      ? { actor: "user:2", actorName: "Bo Lindqvist", at: `${addDays(submitted, 1)}T16:00:00.000Z` }
+      : null,
     versionNumber,
     version: isDecided ? 2 : 1,
     ...example,
@@ -144,10 +147,25 @@ export function exampleDetail(video: VideoSubmission): VideoSubmissionDetail {
     revisionRequests: ASKED,
     uploadedAt: "2026-02-24T15:00:00.000Z",
     reviewedAt: "2026-02-25T09:30:00.000Z",
+    reviewedBy: { actor: "user:2", actorName: "Bo Lindqvist", at: "2026-02-25T09:30:00.000Z" },
   };
   const comments: SubmissionComment[] = [
-    { id: 1, versionNumber: 1, atSeconds: 4.2, text: "The logo is cut off here.", author: "user:1" },
-    { id: 2, versionNumber: 2, atSeconds: 12.75, text: "Much better <3", author: "embed:desk.example/maria" },
+    {
+      id: 1,
+      versionNumber: 1,
+      atSeconds: 4.2,
+      text: "The logo is cut off here.",
+      author: "user:2",
+      authorName: "Bo Lindqvist",
+    },
+    {
+      id: 2,
+      versionNumber: 2,
+      atSeconds: 12.75,
+      text: "Much better <3",
+      author: "embed:desk.example/maria",
+      authorName: null,
+    },
   ].map((comment) => ({ ...comment, createdAt: "2026-02-25T09:28:00.000Z" }));
   return { ...video, versions: [versionOf(video), first], comments, sparkCodes: ["MAYA-2026-03"] };
 }
@@ -158,6 +176,7 @@ export const exampleComment: SubmissionComment = {
   atSeconds: 3.5,
   text: "The sound is too low here.",
   author: "user:1",
+  authorName: "Owner",
   createdAt: "2026-03-02T15:00:00.000Z",
 };
 
@@ -182,6 +201,7 @@ function versionOf(video: VideoSubmission): SubmissionVersion {
     revisionRequests: video.status === "needs_revision" ? video.revisionRequests : [],
     uploadedAt: video.submittedAt,
     reviewedAt: video.reviewedAt,
+    reviewedBy: video.reviewedBy,
   };
 }
 

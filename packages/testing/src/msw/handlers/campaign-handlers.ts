@@ -26,6 +26,8 @@ function examplePost(today: CalendarDate): CampaignSubmission {
     externalUrl: "https://stories.example/linus/3121",
     status: "PENDING",
     reviewNotes: null,
+    reviewerId: null,
+    reviewedBy: null,
     createdAt: `${today}T16:00:00.000Z`,
     version: 1,
   };
@@ -41,6 +43,8 @@ const videoRow = (video: ReturnType<typeof exampleSubmissions>[number]): Campaig
   externalUrl: `/video-review?id=${video.id}`,
   status: campaignStatusOf(video.status, video.isArchived),
   reviewNotes: video.adminNotes,
+  reviewerId: video.reviewedBy && 2,
+  reviewedBy: video.reviewedBy,
   createdAt: video.submittedAt,
   version: video.version,
 });
