@@ -160,7 +160,7 @@ inABrowser("Video Review", {}, ({ admin, product }) => {
     const headers = { "If-Match": `"${version}"` };
     await call(`/api/video-submissions/${id}/status`, { method: "PUT", json: { status: "rejected" }, headers });
     await page.getByRole("button", { name: "Approve" }).click();
-    await page.getByText("Somebody decided meanwhile: Rejected").waitFor();
+    await page.getByText("You decided meanwhile: Rejected").waitFor();
     expect(await notes(page).inputValue()).toBe("Too dark");
     expect(await one(id)).toMatchObject({ status: "rejected", adminNotes: null });
     await page.getByRole("button", { name: "Decide all the same" }).click();
@@ -180,7 +180,7 @@ inABrowser("Video Review", {}, ({ admin, product }) => {
     expect((await shown(page)).id).toBe(id);
     const headers = { "If-Match": `"${version}"` };
     await call(`/api/video-submissions/${id}/status`, { method: "PUT", json: { status: "needs_revision" }, headers });
-    await page.getByText("Somebody decided meanwhile: Needs Revision").waitFor();
+    await page.getByText("You decided meanwhile: Needs Revision").waitFor();
     await sendVideo(demoVideos.indexAtEnd, id);
     await page.getByRole("button", { name: "Show version 2" }).click();
     await page.waitForFunction(() => document.querySelector("video")?.src.endsWith("v=2"));
