@@ -14,8 +14,7 @@ import { cookieCaller, memoryCaller } from "./embed/embedded-caller";
 import { isSigned, signedCaller } from "./embed/signed-address";
 import { endRunningCalls } from "./end-running-calls";
 import { findToken, type TokenScope } from "./log-in/api-token";
-import { hashSecret } from "./log-in/secret";
-import { findSession } from "./log-in/session";
+import { findSession, sessionId } from "./log-in/session";
 import { portalCallers } from "./portal-links/portal-caller";
 
 /** Refuses callers that the call's `operation({...})` does not let in. Unknown calls need a log-in like any other. */
@@ -99,7 +98,7 @@ async function sessionCaller(c: Context<AppEnv>, { db, site }: PlatformDeps): Pr
   const token = getCookie(c, sessionCookieName(c, site));
   if (!token) return null;
   const { now } = c.var;
-  const id = hashSecret(token);
+  const id = sessionId(token);
   const session = await findSession(db, id, { now, idleMinutes: site.sessionIdleMinutes, touch: true });
   if (!session) return null;
   const { actor, ...account } = session;

@@ -4,8 +4,7 @@ import { createTestServer, ownerSession, type TestServer } from "@crm/testing/se
 import type { Subscriber } from "../platform/events/live-events";
 import type { SessionId } from "../platform/http/env";
 import { endRunningCalls } from "./end-running-calls";
-import { hashSecret } from "./log-in/secret";
-import { closeAllSessions } from "./log-in/session";
+import { closeAllSessions, sessionId } from "./log-in/session";
 
 setDefaultTimeout(60_000);
 
@@ -27,7 +26,7 @@ beforeEach(async () => {
     },
   };
   accessEndOf = endRunningCalls({ ...server.deps, events });
-  session = { kind: "admin", id: hashSecret(await ownerSession(server.deps)) };
+  session = { kind: "admin", id: sessionId(await ownerSession(server.deps)) };
 });
 
 const login = () => ({ expiresAt: server.deps.now(), permissions: [], user, session });

@@ -6,8 +6,7 @@ import { isEmbedded } from "../platform/db/client";
 import { addVideo } from "../videos/test/add-video";
 import { signAddress } from "./embed/signed-address";
 import { makeAdminPassword } from "./log-in/admin-password";
-import { hashSecret } from "./log-in/secret";
-import { closeAllSessions, purgeSessions } from "./log-in/session";
+import { closeAllSessions, purgeSessions, sessionId } from "./log-in/session";
 
 setDefaultTimeout(60_000);
 
@@ -106,7 +105,7 @@ describe("a range of a video, for a session that just read one", () => {
     const before = server.deps.now();
     server.clock.advance({ minutes: 59.99 });
     const expiresAt = new Date(server.deps.now().getTime() + 600_000);
-    const ofSession = { kind: "admin", id: hashSecret(session.Cookie.slice("session=".length)) } as const;
+    const ofSession = { kind: "admin", id: sessionId(session.Cookie.slice("session=".length)) } as const;
     const url = signAddress(server.deps.site, { pathAndQuery: video, session: ofSession, expiresAt });
     expect(await statusOf(url)).toBe(206);
     server.clock.advance({ minutes: 0.01 });

@@ -22,7 +22,7 @@ export function signAddress(site: Site, { pathAndQuery, session, expiresAt }: Si
 export const isSigned = (url: URL) => url.searchParams.has("signed");
 
 function readSignedAddress(site: Site, url: URL, now: Date): { session: SessionId; expiresAt: Date } | null {
-  const found = /[?&]signed=(\d{1,12})\.(admin|embed)\.([\w-]{43})\.([\w-]{43})$/.exec(url.search);
+  const found = /[?&]signed=(\d{1,12})\.(admin|embed)\.([\w~-]+)\.([\w-]{43})$/.exec(url.search);
   const [, ends = "", kind, id = "", signature = ""] = found ?? [];
   if (!found || (kind !== "admin" && kind !== "embed")) return null;
   const session: SessionId = { kind, id };

@@ -1,6 +1,6 @@
 import { API_LIMITS } from "@crm/domain/server/api-limits";
 import { and, eq, isNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
-import { firstOwner, isActive } from "../../people/owner";
+import { firstOwner, isActive, ownerId } from "../../people/owner";
 import { users } from "../../people/table";
 import type { Db } from "../../platform/db/client";
 import { keptRows } from "../../platform/db/embedded/kept-rows";
@@ -30,6 +30,14 @@ const storedSessions = prepareOnce((db) =>
 
 const kept = keptRows<StoredSession>();
 
+const OF_OTHERS = "person~";
+
+/**
+ * What a session is stored as. Servers before there were accounts let every session do everything, so they find only those of the first owner: they look for
+ * a bare hash.
+ */
+export const sessionId = (token: string): string => (token.startsWith(OF_OTHERS) ? OF_OTHERS : "") + hashSecret(token);
+
 /** Where a log-in came from, as the list of sessions shows it. */
 export type LogInPlace = { device: string | null; address: string | null };
 
@@ -37,18 +45,18 @@ export async function openSession(
   db: Db,
   { userId, now, place }: { userId: number; now: Date; place?: LogInPlace },
 ): Promise<{ token: string; expiresAt: Date }> {
-  const token = newSecret();
+  const token = (userId === (await ownerId(db)) ? "" : OF_OTHERS) + newSecret();
   const expiresAt = new Date(now.getTime() + ABSOLUTE_HOURS * 60 * MINUTE);
   await db
     .insert(sessions)
-    .values({ tokenHash: hashSecret(token), userId, ...place, createdAt: now, lastSeenAt: now, expiresAt });
+    .values({ tokenHash: sessionId(token), userId, ...place, createdAt: now, lastSeenAt: now, expiresAt });
   await seen(db, userId, now);
   return { token, expiresAt };
 }
 
 type OpenSession = OpenAccount & { expiresAt: Date };
 
-/** `id` is the stored hash of the token. `touch` restarts the idle time. */
+/** `touch` restarts the idle time. */
 export async function findSession(
   db: Db,
   id: string,
@@ -87,7 +95,7 @@ export function idleEnd(expiresAt: Date, { now, idleMinutes }: IdleTime): Date {
 }
 
 export async function closeSession(db: Db, token: string): Promise<void> {
-  await db.delete(sessions).where(eq(sessions.tokenHash, hashSecret(token)));
+  await db.delete(sessions).where(eq(sessions.tokenHash, sessionId(token)));
   kept.drop();
 }
 
@@ -96,7 +104,7 @@ export async function closeAllSessions(db: Db): Promise<void> {
   kept.drop();
 }
 
-/** Also deletes log-in links of the first owner. `except` is the stored hash of the session that stays. */
+/** Also deletes log-in links of the first owner. `except` is the id of the session that stays. */
 export async function closeSessionsOf(db: Db, userId: number, { except }: { except?: string } = {}): Promise<void> {
   const isOwn = or(eq(sessions.userId, userId), and(isNull(sessions.userId), eq(firstOwner, userId)));
   await db.delete(sessions).where(and(isOwn, except === undefined ? undefined : ne(sessions.tokenHash, except)));

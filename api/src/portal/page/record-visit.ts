@@ -1,8 +1,7 @@
 import { and, eq, isNull, lte, or } from "drizzle-orm";
 import type { Context } from "hono";
 import { getCookie } from "hono/cookie";
-import { hashSecret } from "../../access/log-in/secret";
-import { findSession } from "../../access/log-in/session";
+import { findSession, sessionId } from "../../access/log-in/session";
 import { portalLinks } from "../../access/portal-links/table";
 import type { PlatformDeps } from "../../platform/deps";
 import { announce } from "../../platform/events/announce";
@@ -41,5 +40,5 @@ async function isOpenedByAdmin(c: Context<AppEnv>, { db, site }: Pick<PlatformDe
   const token = getCookie(c, sessionCookieName(c, site));
   if (!token) return false;
   const { sessionIdleMinutes: idleMinutes } = site;
-  return (await findSession(db, hashSecret(token), { now: c.var.now, idleMinutes, touch: false })) !== null;
+  return (await findSession(db, sessionId(token), { now: c.var.now, idleMinutes, touch: false })) !== null;
 }
