@@ -28,7 +28,7 @@ const SCOPES: readonly TokenScope[] = ["api:read", "api:write", "modules:publish
 const CALLERS: Record<string, () => Promise<TestRequest>> = {
   ...Object.fromEntries(TEAM_ROLES.map((role) => [role, async () => apart(await server.as(role))])),
   ...Object.fromEntries(SCOPES.map((scope) => [scope, () => byToken({ scopes: [scope] })])),
-  ticket: byTicket,
+  ticket: () => byTicket({}),
   portal: byPortal,
   nobody: async () => sending({}),
 };
@@ -63,8 +63,8 @@ async function byToken(rights: TokenRights): Promise<TestRequest> {
   return sending({ Authorization: `Bearer ${token}` });
 }
 
-async function byTicket(): Promise<TestRequest> {
-  const ticket = signTicket({ origin: ORIGIN }, { now: server.deps.now(), secret: SECRET });
+async function byTicket(claims: { role?: RoleBelowOwner }): Promise<TestRequest> {
+  const ticket = signTicket({ origin: ORIGIN, ...claims }, { now: server.deps.now(), secret: SECRET });
   const opened = await server.request("/api/embed/redeem", {
     method: "POST",
     json: { ticket },
@@ -111,6 +111,16 @@ describe("who may make each call", () => {
       for (const call of describedCalls(server.app)) {
         const expected = withoutTokens(call.operation) ? "–" : await expectedOf(call, role);
         expect([call.path, await cellOf(call, await byToken({ role }))]).toEqual([call.path, expected]);
+      }
+    },
+  );
+
+  test.each(ROLES_BELOW_OWNER)(
+    "is for a frame whose ticket has the role %s as for a person with it, but for accounts",
+    async (role) => {
+      for (const call of describedCalls(server.app)) {
+        const expected = call.operation.access === "accounts" ? "–" : await expectedOf(call, role);
+        expect([call.path, await cellOf(call, await byTicket({ role }))]).toEqual([call.path, expected]);
       }
     },
   );

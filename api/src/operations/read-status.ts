@@ -6,6 +6,7 @@ import { SYNC_PAYOUT } from "../payouts/sync/sync-payout";
 import type { StorePart } from "../platform/errors/store-unavailable";
 import type { OverloadFacts } from "../platform/overload/watch-overload";
 import { redact } from "../platform/process/log/redact";
+import { readSetting } from "../platform/settings/read-settings";
 import { unavailableStores } from "../platform/storage/unavailable-stores";
 import type { SmsDeps } from "../sms/deps";
 import { SEND_MESSAGE } from "../sms/send-message";
@@ -34,6 +35,7 @@ export type StatusDeps = Pick<
   | "overload"
   | "payoutSync"
   | "server"
+  | "site"
   | "storageKind"
   | "twilio"
   | "videos"
@@ -74,6 +76,10 @@ export async function readStatus(deps: StatusDeps): Promise<ServerStatus> {
     backup: maintenanceOf(runs, "backup"),
     scrub: maintenanceOf(runs, "scrub"),
     load: loadOf(deps.overload.facts()),
+    embedding: {
+      isConfigured: deps.site.embedSecret !== null && deps.site.embedOrigins.length > 0,
+      ticketRole: await readSetting(db, "ticketRole"),
+    },
     modules: modules.map((row) => ({ ...row, faults: faults.get(row.name) ?? 0 })),
     connections: connectionsOf(deps, queue),
   };

@@ -85,6 +85,20 @@ describe("GET /api/status", () => {
     await db.execute(sql`delete from kept_counts where rows = 100001`);
   });
 
+  test("warns about tickets without a role while EMBED_SECRET is set and they have no role", async () => {
+    const isWarned = async () =>
+      (await status()).warnings.some(({ text }) => text.startsWith("A ticket without a role"));
+    expect(await isWarned()).toBe(false);
+    Object.assign(server.deps.site, {
+      embedOrigins: ["https://tool.example"],
+      embedSecret: "a secret of thirty-two bytes",
+    });
+    expect(await isWarned()).toBe(true);
+    await server.admin("/api/settings", { method: "PUT", json: { ticketRole: "VIEWER" } });
+    expect((await status()).embedding).toEqual({ isConfigured: true, ticketRole: "VIEWER" });
+    expect(await isWarned()).toBe(false);
+  });
+
   test("reports failed jobs with redacted errors", async () => {
     const { db } = server.deps;
     const message = "connect to https://sheet.example/hook?key=s3cret failed for +12025550123";

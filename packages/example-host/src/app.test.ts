@@ -27,6 +27,8 @@ describe("GET /ticket", () => {
     expect(claims).toEqual({
       iss: "harbour-desk",
       sub: "maya",
+      name: "Maya Lindqvist",
+      role: "MANAGER",
       aud: "admin-embed",
       origin: "http://127.0.0.1:4101",
       iat: now.getTime() / 1000,

@@ -1,10 +1,10 @@
 import { createHmac, randomUUID, timingSafeEqual } from "node:crypto";
 import type { Settings } from "./settings";
 
-/** The users of this tool; the back-office does not know them. */
+/** The users of this tool, with what they may do in the back-office, which does not know them. */
 const PEOPLE = [
-  { id: "maya", name: "Maya Lindqvist", role: "Order desk" },
-  { id: "tom", name: "Tom Okafor", role: "Returns" },
+  { id: "maya", name: "Maya Lindqvist", role: "Order desk", backOfficeRole: "MANAGER" },
+  { id: "tom", name: "Tom Okafor", role: "Returns", backOfficeRole: "REVIEWER" },
 ] as const;
 
 type Person = (typeof PEOPLE)[number];
@@ -34,7 +34,7 @@ export function createHost(settings: Settings, now: () => Date) {
         return html(person ? await deskPage(person, backOffice) : await signInPage(), headers);
       case "GET /ticket": {
         if (!person) return Response.json({ error: "Sign in first" }, { status: 401, headers });
-        const ticket = signTicket({ issuer: "harbour-desk", subject: person.id, origin, secret, now: now() });
+        const ticket = signTicket({ person, origin, secret, now: now() });
         return Response.json({ ticket }, { headers });
       }
       case "POST /sign-in": {
@@ -60,8 +60,8 @@ const seeOther = (headers: Record<string, string>, cookie: string) =>
 
 async function signInPage(): Promise<string> {
   const people = PEOPLE.map(
-    ({ id, name, role }) =>
-      `<button type="submit" name="person" value="${id}"><strong>${name}</strong><span>${role}</span></button>`,
+    ({ id, name, role, backOfficeRole }) =>
+      `<button type="submit" name="person" value="${id}"><strong>${name}</strong><span>${role} · ${backOfficeRole.toLowerCase()} in the back-office</span></button>`,
   );
   return (await template("sign-in")).replace("{people}", people.join("\n"));
 }
@@ -108,16 +108,18 @@ function signedIn(request: Request, key: string): Person | null {
 const signatureOf = (id: string, key: string) =>
   createHmac("sha256", key).update(`signed in: ${id}`).digest("base64url");
 
-type TicketFor = { issuer: string; origin: string; secret: string; subject: string; now: Date };
+type TicketFor = { person: Person; origin: string; secret: string; now: Date };
 
 const LIFETIME_SECONDS = 60;
 
 /** An HS256 JWT that opens the back-office in a frame on `origin` once. */
-function signTicket({ issuer, origin, secret, subject, now }: TicketFor): string {
+function signTicket({ person, origin, secret, now }: TicketFor): string {
   const issuedAt = Math.floor(now.getTime() / 1000);
   const claims = {
-    iss: issuer,
-    sub: subject,
+    iss: "harbour-desk",
+    sub: person.id,
+    name: person.name,
+    role: person.backOfficeRole,
     aud: "admin-embed",
     origin,
     jti: randomUUID(),

@@ -1,10 +1,21 @@
-import { describe, expect, test } from "bun:test";
+import { beforeEach, describe, expect, test } from "bun:test";
+import { permissionsOf, ROLES_BELOW_OWNER, UNNAMED_PERMISSIONS } from "@crm/domain/access/permissions";
+import { sql } from "drizzle-orm";
+import { dropKeptSettings } from "../../platform/settings/read-settings";
 import { makeAdminPassword } from "../log-in/admin-password";
 import { newMemoryToken } from "./embed-session";
 import { embedSessions, memoryTokens } from "./table";
 import { bearer, framedCalls, type OpenedFrame, OTHER, PASSWORD, TOOL } from "./test/framed-calls";
 
+const allow = async (ticketRole: string) => {
+  const owner = await server().as("OWNER");
+  const changed = await owner("/api/settings", { method: "PUT", json: { ticketRole } });
+  expect(changed.status).toBe(200);
+};
+
 const { server, configure, post, openFrame, session, statusOf, logOut, purge } = framedCalls();
+
+beforeEach(() => allow(""));
 
 describe("a session inside a frame", () => {
   test("authenticates by its cookie and by its token", async () => {
@@ -27,6 +38,40 @@ describe("a session inside a frame", () => {
     server().clock.advance({ minutes: 10 });
     expect(await statusOf(bearer(token))).toBe(401);
     expect(await statusOf(bearer(answer.embedded.token))).toBe(200);
+  });
+
+  test.each(ROLES_BELOW_OWNER)("has the permissions of its ticket's role %s", async (role) => {
+    const { token } = await openFrame({ role });
+    await allow("VIEWER");
+    expect(await (await session(bearer(token))).json()).toMatchObject({ user: null, permissions: permissionsOf(role) });
+  });
+
+  test("has the permissions of the setting if its ticket has no role, from the next call on", async () => {
+    const { token, Cookie } = await openFrame();
+    const shown = async () => (await session(bearer(token))).json();
+    expect(await shown()).toMatchObject({ permissions: UNNAMED_PERMISSIONS });
+    await allow("REVIEWER");
+    expect(await shown()).toMatchObject({ permissions: ["read", "review"] });
+    expect(await (await session({ Cookie })).json()).toMatchObject({ permissions: ["read", "review"] });
+    const refused = await server().request("/api/payout-requests", { headers: bearer(token) });
+    expect(await refused.json()).toMatchObject({ code: "forbidden", permission: "amounts" });
+    await allow("");
+    expect(await shown()).toMatchObject({ permissions: UNNAMED_PERMISSIONS });
+  });
+
+  test("may do nothing if a newer server stored a role that this one does not know", async () => {
+    const { token } = await openFrame();
+    await allow("VIEWER");
+    await server().deps.db.execute(sql`update settings set value = 'AUDITOR' where key = 'ticketRole'`);
+    dropKeptSettings();
+    expect(await (await session(bearer(token))).json()).toMatchObject({ permissions: [] });
+  });
+
+  test("of a person who logged in has their own permissions, whatever the setting is", async () => {
+    await allow("VIEWER");
+    const login = { password: PASSWORD, embedded: true, origin: TOOL };
+    const { token } = await (await post("/api/auth/login", login)).json();
+    expect(await (await session(bearer(token))).json()).toMatchObject({ user: { role: "OWNER" } });
   });
 
   test("is identified by the token and not the cookie, even if the token is invalid", async () => {

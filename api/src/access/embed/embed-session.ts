@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { type Actor, actorKind } from "@crm/domain/access/actor";
-import { UNNAMED_PERMISSIONS } from "@crm/domain/access/permissions";
+import { permissionsOfTicket, type RoleBelowOwner } from "@crm/domain/access/permissions";
 import type { FrameOpened } from "@crm/domain/access/session.schema";
 import { API_LIMITS } from "@crm/domain/server/api-limits";
 import { and, eq, gt, lte, ne, or, type SQL, sql } from "drizzle-orm";
@@ -13,6 +13,7 @@ import { keptRows } from "../../platform/db/embedded/kept-rows";
 import { Unauthenticated } from "../../platform/errors/errors";
 import type { AppEnv, Login } from "../../platform/http/env";
 import type { Site } from "../../platform/process/site";
+import { readSetting } from "../../platform/settings/read-settings";
 import { type Account, accountColumns, openAccount } from "../log-in/account";
 import { hashSecret, newSecret } from "../log-in/secret";
 import { idleEnd, idleSince, type LogInPlace, openAt, seen } from "../log-in/session";
@@ -31,12 +32,19 @@ export type EmbedSession = {
   expiresAt: Date;
 };
 
-type FramedBy = { actor: Actor; origins: readonly string[]; now: Date; place?: LogInPlace };
+type FramedBy = {
+  actor: Actor;
+  /** Of the ticket, if it has one. */
+  role?: RoleBelowOwner | undefined;
+  origins: readonly string[];
+  now: Date;
+  place?: LogInPlace;
+};
 
 async function openEmbedSession(
   db: Db,
   site: Site,
-  { actor, origins, now, place }: FramedBy,
+  { actor, role, origins, now, place }: FramedBy,
 ): Promise<{ cookie: string; session: Pick<EmbedSession, "id" | "origins" | "expiresAt"> }> {
   const cookie = newSecret();
   const id = hashSecret(cookie);
@@ -44,7 +52,7 @@ async function openEmbedSession(
   const times = { createdAt: now, lastSeenAt: now, expiresAt };
   await db
     .insert(embedSessions)
-    .values({ tokenHash: id, actor, origins: [...origins], secretMark: secretMark(site), ...place, ...times });
+    .values({ tokenHash: id, actor, role, origins: [...origins], secretMark: secretMark(site), ...place, ...times });
   return { cookie, session: { id, origins, expiresAt } };
 }
 
@@ -76,7 +84,7 @@ export async function findEmbedSession(
     row.lastSeenAt = now;
   }
   const expiresAt = idleEnd(row.expiresAt, { now, idleMinutes: site.sessionIdleMinutes });
-  const opened = openedAs(row);
+  const opened = await openedAs(db, row);
   return opened && { id, ...opened, origins: row.origins, expiresAt };
 }
 
@@ -85,14 +93,17 @@ export const loggedInAs: SQL = sql`case
   when ${embedSessions.actor} = 'admin' then ${firstOwner}
   when ${embedSessions.actor} like 'user:%' then substr(${embedSessions.actor}, 6)::bigint end`;
 
-function openedAs({ actor, account }: StoredSession): Pick<EmbedSession, "actor" | "access"> | null {
+async function openedAs(
+  db: Db,
+  { actor, role, account }: StoredSession,
+): Promise<Pick<EmbedSession, "actor" | "access"> | null> {
   if (account) {
     const { actor: person, ...access } = openAccount(account);
     return { actor: person, access };
   }
   // The person was deactivated.
   if (actor === "admin" || actorKind(actor) === "user") return null;
-  return { actor, access: { permissions: UNNAMED_PERMISSIONS } };
+  return { actor, access: { permissions: permissionsOfTicket(role, await readSetting(db, "ticketRole")) } };
 }
 
 export const originOf = ({ origins }: Pick<EmbedSession, "origins">): string | null =>

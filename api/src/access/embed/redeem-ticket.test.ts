@@ -1,4 +1,5 @@
 import { describe, expect, test } from "bun:test";
+import { sql } from "drizzle-orm";
 import { embedSessions, memoryTokens, usedTickets } from "./table";
 import { framedCalls, OTHER, SECRET, TOOL } from "./test/framed-calls";
 
@@ -33,6 +34,14 @@ describe("POST /api/embed/redeem", () => {
     });
   });
 
+  test("stores the role of the ticket, and records it in the audit log", async () => {
+    await openFrame({ role: "REVIEWER" });
+    const { db } = server().deps;
+    expect(await db.select({ role: embedSessions.role }).from(embedSessions)).toEqual([{ role: "REVIEWER" }]);
+    expect(await lastEvent()).toMatchObject({ action: "embed.redeemed", after: { origin: TOOL, role: "REVIEWER" } });
+    await expect(Promise.resolve(db.execute(sql`update embed_sessions set role = 'OWNER'`))).rejects.toThrow();
+  });
+
   test("accepts a ticket once when twenty concurrent calls redeem it", async () => {
     const text = ticket();
     const answers = await Promise.all(Array.from({ length: 20 }, () => redeem(text)));
@@ -49,6 +58,7 @@ describe("POST /api/embed/redeem", () => {
     ["is signed with a different secret", "signature", () => ticket({}, "another secret of thirty-two bytes")],
     ["is for a different audience", "audience", () => ticket({ aud: "portal" })],
     ["is for an origin that is not listed", "origin", () => ticket({ origin: "https://evil.example" })],
+    ["asks for the role OWNER", "malformed", () => ticket({ role: "OWNER" })],
     ["is not a JWT", "malformed", () => "hello"],
   ])("returns the same 401 when the ticket %s, and logs the fault %s", async (_case, fault, make) => {
     await redeem(ticket({ jti: "twice" }));

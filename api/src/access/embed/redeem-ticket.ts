@@ -19,11 +19,12 @@ export async function redeemTicket(c: Context<AppEnv>, deps: PlatformDeps, ticke
   c.set("actor", actorOf(claims));
   const respond = await db.transaction(async (tx) => {
     if (!(await useTicket(tx, claims))) return null;
-    const { origin, jti } = claims;
-    const entry = { action: "embed.redeemed", entity: "embed-session", entityId: null, after: { origin, jti } };
+    const { origin, jti, role } = claims;
+    const after = { origin, jti, ...(role && { role }) };
+    const entry = { action: "embed.redeemed", entity: "embed-session", entityId: null, after };
     await recordEvent(tx, auditContext(c), entry);
     if (claims.name !== undefined) await storeName(tx, { actor: c.var.actor, name: claims.name, now });
-    return openInFrame(tx, site, { actor: c.var.actor, origins: [origin], now });
+    return openInFrame(tx, site, { actor: c.var.actor, role, origins: [origin], now });
   });
   if (!respond)
     throw refusal(c, deps, { fault: "used", text: "The ticket was redeemed before. Make one for each load." });

@@ -19,6 +19,7 @@ describe("verifyTicket accepts a ticket", () => {
   test.each([
     ["with all claims", {}],
     ["with a non-Latin subject", { sub: "Zoë 王" }],
+    ["with a role", { role: "FINANCE" as const }],
     ["from a clock 30 seconds ahead", { iat: AT + 30, exp: AT + 90 }],
     ["from a clock 30 seconds behind", { iat: AT - 89, exp: AT - 29 }],
     ["with fractions of seconds, as Python writes them", { iat: AT + 0.25, exp: AT + 60.25 }],
@@ -54,6 +55,11 @@ describe("verifyTicket refuses a ticket", () => {
     ["whose jti has 201 characters", () => signed({ ...RIGHT, jti: "j".repeat(201) }), "malformed"],
     ["whose jti contains a NUL character", () => signed({ ...RIGHT, jti: "a\0" }), "malformed"],
     ["whose subject contains a bidi override", () => signed({ ...RIGHT, sub: "\u202Etoor" }), "malformed"],
+    ["with the role OWNER", () => signed({ ...RIGHT, role: "OWNER" }), "malformed"],
+    ["with a role in lower case", () => signed({ ...RIGHT, role: "manager" }), "malformed"],
+    ["with an empty role", () => signed({ ...RIGHT, role: "" }), "malformed"],
+    ["whose role is null", () => signed({ ...RIGHT, role: null }), "malformed"],
+    ["with two roles", () => signed({ ...RIGHT, role: ["VIEWER", "OWNER"] }), "malformed"],
     ["with an unknown critical header", () => changed({ header: { alg: "HS256", crit: ["x"], x: 1 } }), "malformed"],
     ["with alg none", () => new UnsecuredJWT(RIGHT).encode(), "algorithm"],
     ["with alg NONE", () => changed({ header: { alg: "NONE" }, signature: "" }), "algorithm"],
@@ -90,6 +96,9 @@ test("with an error text that says what to fix", async () => {
   });
   expect(await verify(await signed(without("jti")))).toMatchObject({
     text: "The ticket is not a usable JWT: jti must be a text.",
+  });
+  expect(await verify(await signed({ ...RIGHT, role: "OWNER" }))).toMatchObject({
+    text: "The ticket is not a usable JWT: role must be one of MANAGER, REVIEWER, FINANCE, VIEWER, or be left out.",
   });
 });
 

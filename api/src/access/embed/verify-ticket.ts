@@ -1,3 +1,4 @@
+import { ROLES_BELOW_OWNER } from "@crm/domain/access/permissions";
 import { API_LIMITS } from "@crm/domain/server/api-limits";
 import { errors, type JWTVerifyResult, jwtVerify } from "jose";
 import { z } from "zod";
@@ -83,12 +84,14 @@ const claimProblems = ({ issues }: z.ZodError) =>
 
 // Names reach the audit log and the database, so control and bidi characters are refused.
 const name = z.string("must be a text").regex(/^\P{C}{1,200}$/u, "must be 1 to 200 visible characters");
+const role = z.enum(ROLES_BELOW_OWNER, `must be one of ${ROLES_BELOW_OWNER.join(", ")}, or be left out`);
 const time = z.number("must be a number of seconds since 1970");
 
 const claimsSchema = z.object({
   iss: name,
   sub: name.optional(),
   name: name.optional(),
+  role: role.optional(),
   origin: z.string("must be a text").max(300, "must have at most 300 characters"),
   jti: name,
   iat: time,

@@ -1,20 +1,23 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
-import { ROLES_BELOW_OWNER } from "@crm/domain/access/permissions";
-import { createTestServer, type TestRequest, type TestServer } from "@crm/testing/server";
+import { ROLES_BELOW_OWNER, type RoleBelowOwner } from "@crm/domain/access/permissions";
+import { createTestServer, signTicket, type TestRequest, type TestServer } from "@crm/testing/server";
 import { users } from "../../people/table";
 import { auditEvents } from "../../platform/audit/table";
 import { personLinks } from "../links/table";
 import { createToken, TOKEN_SCOPES, type TokenRights } from "../log-in/api-token";
 import { apiTokens } from "../log-in/table";
-import { type Team, teamOf } from "./test/team";
+import { strangerOf, type Team, teamOf } from "./test/team";
 
 setDefaultTimeout(60_000);
+
+const SECRET = "a secret of 32 bytes for tickets";
+const ORIGIN = "https://desk.example";
 
 let server: TestServer;
 let team: Team;
 let people: Record<"owner" | "member" | "invited", number>;
 beforeAll(async () => {
-  server = await createTestServer();
+  server = await createTestServer({ site: { embedOrigins: [ORIGIN], embedSecret: SECRET } });
   team = await teamOf(server);
   const { id: member } = await team.join("maria", "VIEWER");
   const { id: invited } = await team.invite("tom", "VIEWER");
@@ -25,16 +28,30 @@ afterAll(() => server.close());
 async function byToken(rights: TokenRights): Promise<TestRequest> {
   const { db, now } = server.deps;
   const { token } = await createToken(db, { name: "program", ...rights, now: now() });
-  return (path, init) => server.request(path, { ...init, headers: { Authorization: `Bearer ${token}` } });
+  return bearing(token);
 }
 
-const CALLERS: [string, () => Promise<TestRequest>][] = [
-  ...ROLES_BELOW_OWNER.map((role): [string, () => Promise<TestRequest>] => [`a ${role}`, () => server.as(role)]),
-  ...ROLES_BELOW_OWNER.map((role): [string, () => Promise<TestRequest>] => [
-    `a token with the role ${role}`,
-    () => byToken({ role }),
+async function byTicket(claims: { role?: RoleBelowOwner } = {}): Promise<TestRequest> {
+  const ticket = signTicket({ origin: ORIGIN, ...claims }, { now: server.deps.now(), secret: SECRET });
+  const opened = await strangerOf(server)("/api/embed/redeem", { method: "POST", json: { ticket } });
+  return bearing((await opened.json()).token);
+}
+
+const bearing =
+  (token: string): TestRequest =>
+  (path, init) =>
+    server.request(path, { ...init, headers: { Authorization: `Bearer ${token}`, "X-Requested-With": "tests" } });
+
+type NamedCaller = [name: string, make: () => Promise<TestRequest>];
+
+const CALLERS: NamedCaller[] = [
+  ...ROLES_BELOW_OWNER.flatMap((role): NamedCaller[] => [
+    [`a ${role}`, () => server.as(role)],
+    [`a token with the role ${role}`, () => byToken({ role })],
+    [`a frame whose ticket has the role ${role}`, () => byTicket({ role })],
   ]),
   ["a token with every scope", () => byToken({ scopes: TOKEN_SCOPES })],
+  ["a frame whose ticket has no role", () => byTicket()],
 ];
 
 const grants = (): [method: string, path: string, json?: object][] => [

@@ -4,7 +4,7 @@ import { sql } from "drizzle-orm";
 import { editAtOnce } from "../audit/edit";
 import type { AuditContext } from "../audit/record-event";
 import type { Db } from "../db/client";
-import { readSettings } from "./read-settings";
+import { dropKeptSettings, readSettings } from "./read-settings";
 import { settings } from "./table";
 
 /** Records one audit event for all changed settings. */
@@ -23,6 +23,7 @@ export async function changeSettings(tx: Db, context: AuditContext, changes: Set
         .insert(settings)
         .values(changed.map(([key, value]) => ({ key, value })))
         .onConflictDoUpdate({ target: settings.key, set: { value: sql`excluded.value` } });
+      dropKeptSettings();
       return [{ id: null, row: after, before: named(before, names), after: named(after, names) }];
     },
   });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { ROLES_BELOW_OWNER } from "@crm/domain/access/permissions";
 import { DEFAULT_SETTINGS } from "@crm/domain/server/settings";
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { startOver } from "../../contracts/test/start-over";
@@ -48,6 +49,23 @@ describe("PUT /api/settings", () => {
     });
   });
 
+  test("records who changed the role of tickets without one", async () => {
+    await change({ ticketRole: "VIEWER" });
+    expect((await events()).at(-1)).toMatchObject({
+      action: "settings.updated",
+      actor: "user:1",
+      before: { ticketRole: "" },
+      after: { ticketRole: "VIEWER" },
+    });
+  });
+
+  test.each(ROLES_BELOW_OWNER)("answers 403 to a %s and changes nothing", async (role) => {
+    const call = await server.as(role);
+    const answer = await call("/api/settings", { method: "PUT", json: { ticketRole: "MANAGER" } });
+    expect(await answer.json()).toMatchObject({ code: "forbidden", permission: "settings" });
+    expect(await all()).toEqual({ ...DEFAULT_SETTINGS });
+  });
+
   test("writes nothing when no value differs", async () => {
     expect((await change({ archiveAfterDays: "30" })).status).toBe(200);
     expect(await events()).toEqual([]);
@@ -56,6 +74,7 @@ describe("PUT /api/settings", () => {
   test.each([
     ["a negative number of days", { archiveAfterDays: -1 }, "archiveAfterDays"],
     ["a URL without https", { productsFormUrl: "http://forms.example" }, "productsFormUrl"],
+    ["OWNER as the role of tickets without one", { ticketRole: "OWNER" }, "ticketRole"],
     ["an invalid value together with a valid one", { archiveAfterDays: 5, sparkCodeFormUrl: "x" }, "sparkCodeFormUrl"],
   ])("answers 400 for %s and stores nothing", async (_, json, path) => {
     const answer = await change(json);

@@ -41,10 +41,18 @@ const ROLE_PERMISSIONS: Readonly<Record<TeamRole, readonly Permission[]>> = {
 
 export const permissionsOf = (role: TeamRole): readonly Permission[] => ROLE_PERMISSIONS[role];
 
-/** What tokens with the scopes of the API, and tickets without a role, may do: all that there was before there were accounts. */
+/** What tokens with the scopes of the API may do: all that there was before there were accounts. */
 export const UNNAMED_PERMISSIONS: readonly Permission[] = PERMISSIONS.filter(
   (permission) => permission !== "people" && permission !== "audit",
 );
+
+/** `setting` is the setting `ticketRole`, for tickets without a role. */
+export function permissionsOfTicket(role: RoleBelowOwner | null, setting: string): readonly Permission[] {
+  if (role === null && setting === "") return UNNAMED_PERMISSIONS;
+  const named = role ?? ROLES_BELOW_OWNER.find((each) => each === setting);
+  // A newer server may have stored a role that this one does not know.
+  return named ? permissionsOf(named) : [];
+}
 
 // Each ends the sentence `You may not …`.
 const FORBIDDEN_WORDS: Readonly<Record<Permission, string>> = {

@@ -85,4 +85,6 @@ export const SETTING_TEXTS: Readonly<Record<string, string>> = {
   businessEmail: "Email address on invoices.",
   businessTaxNumber: "Tax number on invoices.",
   invoiceNote: "Text at the end of an invoice.",
+  ticketRole:
+    "Role of frames whose ticket has none: `MANAGER`, `REVIEWER`, `FINANCE` or `VIEWER`. If it is empty, they may do everything but manage people and read the audit log.",
 };

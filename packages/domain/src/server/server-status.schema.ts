@@ -118,6 +118,12 @@ export const serverStatusSchema = z
       eventLoopWaitMs: z.number(),
       databaseWaitMs: z.number(),
     }),
+    embedding: z.object({
+      /** Whether tools can sign tickets. */
+      isConfigured: z.boolean(),
+      /** The setting of this name: the role of tickets without one. */
+      ticketRole: z.string(),
+    }),
     modules: z.array(moduleStatus),
     connections: z.array(connectionStatus),
     warnings: z.array(serverWarning),

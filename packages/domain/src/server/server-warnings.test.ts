@@ -47,6 +47,7 @@ const well: Facts = {
   backup: { lastRun: run, isRunning: false },
   scrub: { lastRun: run, isRunning: false },
   load: { refusedCalls: 0, lastRefusedAt: null, eventLoopWaitMs: 1, databaseWaitMs: 1 },
+  embedding: { isConfigured: false, ticketRole: "" },
   modules: [module],
   connections: [{ name: "payoutSync", isConfigured: true, lastFailure: { at: ago(2 * DAY), text: "It answered 500" } }],
 };
@@ -146,6 +147,18 @@ describe("serverWarnings", () => {
       "warns about a failed scrub",
       scrub({ failure: "It was stopped" }),
       ["soon The last check of stored files failed: It was stopped. Fix the cause, then run `bun run scrub` again."],
+    ],
+    [
+      "warns about tickets without a role while they may do everything as before",
+      { embedding: { isConfigured: true, ticketRole: "" } },
+      [
+        "note A ticket without a role lets its frame see payment details, mark payouts as paid and change settings. Choose a role for such tickets in the Embedding section. Tickets that name a role keep it.",
+      ],
+    ],
+    [
+      "does not warn about tickets without a role once there is a role for them",
+      { embedding: { isConfigured: true, ticketRole: "VIEWER" } },
+      [],
     ],
     [
       "warns about Postgres without fsync",

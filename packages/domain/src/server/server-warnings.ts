@@ -27,6 +27,7 @@ export function serverWarnings(status: Omit<ServerStatus, "warnings">): ServerWa
     ...connectionWarnings(status),
     ...moduleWarnings(status),
     ...databaseWarnings(status),
+    ...ticketWarnings(status),
   ];
   return found.toSorted((a, b) => ORDER.indexOf(a.severity) - ORDER.indexOf(b.severity));
 }
@@ -217,5 +218,15 @@ function databaseWarnings({ database: { kind, contracts, syncProblem, knowsAccen
             "Create one with the locale C.UTF-8, and restore a backup into it.",
           ),
         ]),
+  ];
+}
+
+function ticketWarnings({ embedding: { isConfigured, ticketRole } }: Facts): ServerWarning[] {
+  if (!isConfigured || ticketRole !== "") return [];
+  return [
+    note(
+      "A ticket without a role lets its frame see payment details, mark payouts as paid and change settings.",
+      "Choose a role for such tickets in the Embedding section. Tickets that name a role keep it.",
+    ),
   ];
 }

@@ -28,6 +28,10 @@ test.each([
   ["an email address", { businessEmail: " billing@example.com " }, { businessEmail: "billing@example.com" }],
   ["an invalid email address", { businessEmail: "billing" }, null],
   ["a note above the limit", { invoiceNote: "x".repeat(2_001) }, null],
+  ["a role of tickets", { ticketRole: "VIEWER" }, { ticketRole: "VIEWER" as const }],
+  ["no role of tickets", { ticketRole: "" }, { ticketRole: "" as const }],
+  ["OWNER as the role of tickets", { ticketRole: "OWNER" }, null],
+  ["an unknown role of tickets", { ticketRole: "viewer" }, null],
   ["an unknown setting", { __proto__: null, other: "x" }, {}],
 ])("settingChangesSchema normalises or rejects settings with %s", (_, sent, kept) => {
   const result = settingChangesSchema.safeParse(sent);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ROLES_BELOW_OWNER } from "../access/permissions";
 import { storableText } from "../text/storable-text";
 import { webAddressSchema } from "../text/web-address.schema";
 import type { SettingKey } from "./settings";
@@ -6,6 +7,8 @@ import type { SettingKey } from "./settings";
 const DAYS_TEXT = "Enter a whole number of days from 0 to 99999";
 
 const EMAIL_TEXT = "Enter an email address, for example billing@example.com";
+
+const ROLE_TEXT = `Choose ${ROLES_BELOW_OWNER.join(", ")}, or no role`;
 
 const days = z
   .union([z.string().trim(), z.number().transform(String)], { error: DAYS_TEXT })
@@ -28,6 +31,7 @@ export const settingChangesSchema = z
     businessEmail: text(254).pipe(z.literal("").or(z.email(EMAIL_TEXT))),
     businessTaxNumber: text(100),
     invoiceNote: text(2_000),
+    ticketRole: z.string().pipe(z.enum(["", ...ROLES_BELOW_OWNER], ROLE_TEXT)),
   } satisfies Record<SettingKey, z.ZodType>)
   .partial()
   .meta({ id: "SettingChanges" });
@@ -45,6 +49,7 @@ export const settingsSchema = z
     businessEmail: z.string(),
     businessTaxNumber: z.string(),
     invoiceNote: z.string(),
+    ticketRole: z.string(),
   } satisfies Record<SettingKey, z.ZodType>)
   .meta({ id: "Settings" });
 

@@ -14,6 +14,8 @@ export const DEFAULT_SETTINGS = {
   businessEmail: "",
   businessTaxNumber: "",
   invoiceNote: "",
+  /** The role of frames whose ticket has none; with "" they may do everything but manage people and read the audit log. */
+  ticketRole: "",
 } as const;
 
 export type SettingKey = keyof typeof DEFAULT_SETTINGS;

@@ -66,7 +66,8 @@ function adviseOrigin(signed: string, parent: string | undefined, listed: readon
 }
 
 const ADVICE: Record<Exclude<TicketFault, "origin">, string> = {
-  malformed: "A ticket is a JWT with iss, aud, origin, jti, iat and exp; times are seconds, not milliseconds.",
+  malformed:
+    "A ticket is a JWT with iss, aud, origin, jti, iat and exp; times are seconds, not milliseconds. Its role is MANAGER, REVIEWER, FINANCE or VIEWER, never OWNER.",
   algorithm: 'Sign it with HS256: its head is {"alg":"HS256","typ":"JWT"}.',
   signature: "Give both tools the same EMBED_SECRET, as text, without quotes or a line's end.",
   audience: 'Set aud to "admin-embed".',
@@ -85,10 +86,11 @@ async function wasUsed(db: Db, { jti }: TicketClaims): Promise<boolean> {
   return found.length > 0;
 }
 
-function describeClaims({ iss, sub, origin, exp }: TicketClaims, now: Date): string {
+function describeClaims({ iss, sub, role, origin, exp }: TicketClaims, now: Date): string {
   const left = Math.ceil(exp - now.getTime() / 1000);
   const who = sub === undefined ? iss : `${iss}, for ${sub}`;
-  return `The ticket of ${who}, for a frame in ${origin}, would be taken${left > 0 ? `; ${left} s are left` : ""}. It was not used up.`;
+  const may = role ? `It has the role ${role}.` : "It has no role, so the setting on the Status screen applies.";
+  return `The ticket of ${who}, for a frame in ${origin}, would be taken${left > 0 ? `; ${left} s are left` : ""}. It was not used up. ${may}`;
 }
 
 const fault = (text: string, todo: string): Check => ({ name: "ticket", state: "fault", text, todo });

@@ -133,10 +133,15 @@ describe("the ticket check", () => {
     for (const _ of ["once", "twice"]) {
       const check = (await report({ ticket, ancestors: [DESK] })).get("ticket");
       expect(check?.text).toBe(
-        `The ticket of desk, for maya, for a frame in ${DESK}, would be taken; 60 s are left. It was not used up.`,
+        `The ticket of desk, for maya, for a frame in ${DESK}, would be taken; 60 s are left. It was not used up. It has no role, so the setting on the Status screen applies.`,
       );
     }
     expect(await server.deps.db.select().from(usedTickets)).toEqual([]);
+  });
+
+  test("reports the role of a ticket", async () => {
+    const check = (await report({ ticket: ticketWith({ role: "FINANCE" }), ancestors: [DESK] })).get("ticket");
+    expect(check?.text).toEndWith("It has the role FINANCE.");
   });
 
   test("reports a used ticket", async () => {
@@ -190,6 +195,7 @@ describe("the ticket check", () => {
       /is not one of/,
       /exactly as it stands/,
     ],
+    ["with the role OWNER", () => ticketWith({ role: "OWNER" }), /role must be one of MANAGER/, /never OWNER/],
     ["without a jti", () => ticketWith({ jti: undefined }), /jti/, /iss, aud, origin, jti, iat and exp/],
     ["that is not a JWT", () => "hello", /not a usable JWT/, /JWT with iss/],
   ])("names the fault and the advice for a ticket %s", async (_, ticket, text, todo) => {

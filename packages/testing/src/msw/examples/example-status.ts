@@ -77,6 +77,7 @@ export const exampleStatus: ServerStatus = {
   },
   scrub: { lastRun: null, isRunning: false },
   load: { refusedCalls: 0, lastRefusedAt: null, eventLoopWaitMs: 0.8, databaseWaitMs: 0.5 },
+  embedding: { isConfigured: true, ticketRole: "VIEWER" },
   modules: [
     {
       name: "mf-contracts",
