@@ -11,16 +11,18 @@ interface SettingsFormOptions<Shown> {
   validate: (values: Shown) => FieldErrors;
   saved: { title: string; message: string };
   failed: string;
+  onSaved?: (saved: Shown) => void;
   onClose: () => void;
 }
 
 /** A settings form with the props of its FormDialog. Refusals appear at their fields. */
 export function useSettingsForm<Shown extends Partial<Settings>>(options: SettingsFormOptions<Shown>) {
-  const { stored, validate, saved, failed, onClose } = options;
+  const { stored, validate, saved, failed, onSaved, onClose } = options;
   const form = useForm<Shown>({ initialValues: stored, validate });
   const save = useSaveSettings<Shown>({
     onSaved: () => {
       toast.success(saved.title, saved.message);
+      onSaved?.(form.getValues());
       onClose();
     },
     onConflict: form.setErrors,

@@ -1,3 +1,4 @@
+import { ROLES_BELOW_OWNER } from "@crm/domain/access/permissions";
 import {
   ageOfBackup,
   freeSpaceState,
@@ -8,6 +9,7 @@ import {
 import type { ServerStatus } from "@crm/domain/server/server-status.schema";
 import { fileSize } from "@crm/domain/value/bytes";
 import { counted, lengthOfTime } from "@crm/domain/value/length-of-time";
+import { TICKET_ROLE, TICKET_ROLE_MEANING } from "@crm/domain/words/people";
 import {
   BACKUP_AGE,
   CONNECTION_NAMES,
@@ -16,7 +18,13 @@ import {
   MAINTENANCE_RUN,
   SERVER_RUNNING,
 } from "@crm/domain/words/server";
+import { choicesOf } from "@crm/domain/words/shown";
 import { readingLines, type StatusLine } from "./reading-lines";
+
+export const EMBEDDING = "Embedding";
+
+/** Values of the setting `ticketRole`. */
+export const TICKET_ROLES = choicesOf(TICKET_ROLE, ["", ...ROLES_BELOW_OWNER]);
 
 export function statusParts(status: ServerStatus): { title: string; lines: StatusLine[] }[] {
   return [
@@ -31,6 +39,7 @@ export function statusParts(status: ServerStatus): { title: string; lines: Statu
     },
     { title: "Modules", lines: moduleLines(status) },
     { title: "Connections", lines: connectionLines(status) },
+    ...embeddingParts(status),
   ];
 }
 
@@ -195,4 +204,17 @@ function connectionLines({ at, connections }: ServerStatus): StatusLine[] {
     state: CONNECTION_STATE[hasFailedLately(lastFailure, at) ? "failing" : isConfigured ? "configured" : "absent"],
     ...(lastFailure ? { detail: failedText(lastFailure, at) } : {}),
   }));
+}
+
+/** A server of the previous version sends no `embedding`. */
+function embeddingParts({ embedding }: Partial<ServerStatus>) {
+  if (!embedding?.isConfigured) return [];
+  const known = TICKET_ROLES.find(({ value }) => value === embedding.ticketRole);
+  const line: StatusLine = {
+    key: "tickets",
+    name: "Role of tickets without one",
+    value: known?.label ?? embedding.ticketRole,
+    detail: known && TICKET_ROLE_MEANING[known.value],
+  };
+  return [{ title: EMBEDDING, lines: [line] }];
 }

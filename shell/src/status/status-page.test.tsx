@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, setDefaultTimeout, test } from "bun:test";
+import type { Permission } from "@crm/domain/access/permissions";
 import type { ServerStatus } from "@crm/domain/server/server-status.schema";
 import { serverWarnings } from "@crm/domain/server/server-warnings";
+import { DEFAULT_SETTINGS } from "@crm/domain/server/settings";
 import { act, cleanup, screen, userEvent, within } from "@crm/testing/dom";
 import { exampleStatus, overloaded } from "@crm/testing/msw";
 import { openShell } from "../test-shell/open-shell";
@@ -126,6 +128,66 @@ describe("/status", () => {
     answers.answer = well;
     await act(() => userEvent.click(screen.getByRole("button", { name: "Retry" })));
     await screen.findByRole("region", { name: "Servers" });
+  });
+
+  describe("the role of tickets without one", () => {
+    const unset = { ...exampleStatus, embedding: { isConfigured: true, ticketRole: "" } };
+    const warned = { ...unset, warnings: serverWarnings(unset) };
+
+    /** A server whose status lags behind: it answers as before the change. */
+    async function openWith(permissions: readonly Permission[]) {
+      const saved: unknown[] = [];
+      await openStatus(() => Response.json(warned), {
+        permissions,
+        answer: async (path, { method, body }) => {
+          if (path !== "/api/settings") return Response.json(warned);
+          if (method === "PUT") saved.push(JSON.parse(String(body)));
+          return Response.json(DEFAULT_SETTINGS);
+        },
+      });
+      return saved;
+    }
+
+    test("is warned about, changed in a dialog, and shown at once", async () => {
+      const saved = await openWith(["read", "settings"]);
+      const embedding = await section("Embedding");
+      embedding.getByText("Everything as before");
+      within(screen.getByRole("list", { name: "Warnings" })).getByText(/^A ticket without a role lets its frame/);
+      await act(() => userEvent.click(embedding.getByRole("button", { name: "Change Role" })));
+      const dialog = within(await screen.findByRole("dialog", { name: "Role of Tickets Without One" }));
+      await act(() => userEvent.click(dialog.getByRole("combobox", { name: "Role" })));
+      expect(screen.getAllByRole("option").map(({ textContent }) => textContent)).toEqual([
+        "Everything as before",
+        "Manager",
+        "Reviewer",
+        "Finance",
+        "Viewer",
+      ]);
+      await act(() => userEvent.click(screen.getByRole("option", { name: "Viewer" })));
+      await act(() => userEvent.click(dialog.getByRole("button", { name: "Save Changes" })));
+      await screen.findByText("Role saved");
+      expect(saved).toEqual([{ ticketRole: "VIEWER" }]);
+      (await section("Embedding")).getByText("Viewer");
+      expect(screen.queryByText(/^A ticket without a role lets its frame/)).toBeNull();
+    });
+
+    test("is shown to people without the permission, who cannot change it", async () => {
+      await openWith(["read"]);
+      const button = (await section("Embedding")).getByRole("button", { name: "Change Role" });
+      expect(button.getAttribute("aria-disabled")).toBe("true");
+      await act(() => userEvent.click(button));
+      expect(screen.queryByRole("dialog")).toBeNull();
+    });
+
+    test("is left out while no tool can sign tickets, and by a server of the version before", async () => {
+      const { embedding: _, ...before } = exampleStatus;
+      const { answers, queryClient } = await openStatus(() => Response.json(before));
+      await section("Connections");
+      expect(screen.queryByRole("region", { name: "Embedding" })).toBeNull();
+      answers.answer = () => Response.json({ ...exampleStatus, embedding: { isConfigured: false, ticketRole: "" } });
+      await act(() => queryClient.refetchQueries({ queryKey: ["status"] }));
+      expect(screen.queryByRole("region", { name: "Embedding" })).toBeNull();
+    });
   });
 
   test("/status opens in a frame when the host requests it", async () => {

@@ -1,5 +1,6 @@
 import { errorDetails, errorText } from "@crm/api-client";
 import type { ServerStatus, ServerWarning } from "@crm/domain/server/server-status.schema";
+import { serverWarnings } from "@crm/domain/server/server-warnings";
 import { NO_WARNING, WARNING_SEVERITY } from "@crm/domain/words/server";
 import { copyText, useModule } from "@crm/module-kit";
 import {
@@ -17,22 +18,31 @@ import {
 import { useQuery } from "@tanstack/react-query";
 import { useArrival } from "../chrome/arrival";
 import { useShell } from "../chrome/shell-context";
-import { statusParts } from "./status-lines";
+import { EMBEDDING, statusParts } from "./status-lines";
 import { StatusRow, StatusSection, StatusSkeleton } from "./status-rows";
+import { ChangeTicketRole } from "./ticket-role";
 import "./status.css";
 
 const EVERY_MS = 15_000;
+const STATUS = ["status"];
 
 export function StatusPage() {
-  const { api } = useModule();
+  const { api, queryClient } = useModule();
   const { embedding } = useShell();
   useArrival("Status");
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ["status"],
+    queryKey: STATUS,
     queryFn: ({ signal }) => api.status(signal),
     refetchInterval: EVERY_MS,
     refetchOnMount: "always",
   });
+  // The server answers with the status of up to a second ago.
+  const showTicketRole = (ticketRole: string) =>
+    queryClient.setQueryData<ServerStatus>(STATUS, (shown) => {
+      if (!shown) return shown;
+      const next = { ...shown, embedding: { ...shown.embedding, ticketRole } };
+      return { ...next, warnings: serverWarnings(next) };
+    });
   const copy = async (status: ServerStatus) => {
     if (await copyText(statusText(status))) toast.success("Copied", "The status is in the clipboard as text.");
     else toast.error("Error", "This page may not use the clipboard.");
@@ -74,7 +84,15 @@ export function StatusPage() {
           <Warnings warnings={data.warnings} />
           <div className="status-sections">
             {statusParts(data).map(({ title, lines }) => (
-              <StatusSection key={title} title={title}>
+              <StatusSection
+                key={title}
+                title={title}
+                action={
+                  title === EMBEDDING && (
+                    <ChangeTicketRole ticketRole={data.embedding.ticketRole} onSaved={showTicketRole} />
+                  )
+                }
+              >
                 {lines.map(({ key, ...line }) => (
                   <StatusRow key={key} {...line} />
                 ))}

@@ -2,13 +2,22 @@ import type { Shown } from "@crm/domain/words/shown";
 import { Paper, Skeleton, StatusBadge, Title, VisuallyHidden } from "@crm/ui";
 import { type ReactNode, useId } from "react";
 
-export function StatusSection({ title, children }: { title: string; children: ReactNode }) {
+interface StatusSectionProps {
+  title: string;
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+export function StatusSection({ title, action, children }: StatusSectionProps) {
   const id = useId();
   return (
     <Paper component="section" withBorder className="status-section" aria-labelledby={id}>
-      <Title order={2} size="h3" id={id}>
-        {title}
-      </Title>
+      <div className="status-section-head">
+        <Title order={2} size="h3" id={id}>
+          {title}
+        </Title>
+        {action}
+      </div>
       <ul className="status-rows">{children}</ul>
     </Paper>
   );

@@ -1,4 +1,4 @@
-import type { TeamRole } from "../access/permissions";
+import type { RoleBelowOwner, TeamRole } from "../access/permissions";
 import type { PersonStatus } from "../access/person";
 import type { StatusWords, Words } from "./shown";
 
@@ -17,6 +17,14 @@ export const TEAM_ROLE_MEANING: Words<TeamRole> = {
   REVIEWER: "Decides on videos and tracks them. Sees no amounts and no contract documents.",
   FINANCE: "Sees amounts and payment details, decides on payouts and marks them as paid.",
   VIEWER: "Sees contracts, videos and amounts, and changes nothing.",
+};
+
+/** The setting `ticketRole`: what tickets without a role may do. */
+export const TICKET_ROLE: Words<RoleBelowOwner | ""> = { "": "Everything as before", ...TEAM_ROLE };
+
+export const TICKET_ROLE_MEANING: Words<RoleBelowOwner | ""> = {
+  ...TEAM_ROLE_MEANING,
+  "": "Everything but people and the audit log, as before there were roles.",
 };
 
 export const PERSON_STATUS: StatusWords<PersonStatus> = {
