@@ -13,7 +13,7 @@ import type { Registry } from "./registry/parse-registry";
 import type { VersionWatch } from "./registry/version-watch";
 import type { ShellRouter } from "./router/create-shell-router";
 import { LogInOverlay, LogInScreen } from "./session/log-in";
-import { canIn, type SessionStore } from "./session/session-store";
+import { allowedBy, canIn, type SessionStore } from "./session/session-store";
 
 interface AppProps {
   registry: Registry;
@@ -68,6 +68,23 @@ export function App({ registry, versions, router, session, queryClient, embeddin
       void (lapsed.current.userId === userId ? queryClient.invalidateQueries() : queryClient.resetQueries());
     lapsed.current = state.is === "lapsed" ? { userId } : undefined;
   }, [state.is, user?.id, queryClient]);
+
+  const allowed = isOpen ? allowedBy(can) : undefined;
+  const known = useRef(allowed);
+  useEffect(() => {
+    // What was loaded before may have amounts that the reader may not see any more, or lack them.
+    if (allowed !== undefined && known.current !== undefined && known.current !== allowed)
+      void queryClient.resetQueries();
+    known.current = allowed;
+  }, [allowed, queryClient]);
+
+  const userId = user?.id;
+  useEffect(() => {
+    if (userId === undefined) return;
+    return api.events.listen((event) => {
+      if (event === null || (event.type === "people.changed" && event.id === userId)) void session.refreshWhenSaved();
+    });
+  }, [api, session, userId]);
 
   if (state.is === "unknown")
     return (

@@ -71,7 +71,10 @@ async function start(): Promise<void> {
 }
 
 function sessionAtTop(link?: string): { api: ApiClient; session: SessionStore } {
-  const api = createApiClient({ onUnauthorized: () => session.lapse() });
+  const api = createApiClient({
+    onUnauthorized: () => session.lapse(),
+    onForbidden: () => void session.refreshWhenSaved(),
+  });
   const session = createSessionStore(
     api.auth,
     rememberedLogIn(() => localStorage),

@@ -5,8 +5,7 @@ import { type RevenueCalls, revenueCalls } from "./contracts/revenue";
 import { type ContractFileCalls, contractFileCalls } from "./documents/contract-files";
 import { type ConvertCalls, convertCalls } from "./documents/convert";
 import { type ExtractionCalls, extractionCalls } from "./documents/extraction";
-import type { HttpOptions } from "./http/create-caller";
-import { createHttp, during } from "./http/http";
+import { type AdminHttpOptions, createHttp, during } from "./http/http";
 import { type PayoutCalls, payoutCalls } from "./payouts/payouts";
 import { type AccountCalls, accountCalls } from "./people/account";
 import { type AuditEventCalls, auditEventCalls } from "./people/audit-events";
@@ -72,10 +71,11 @@ export function createApiClient({
   fetch = (input, init) => globalThis.fetch(input, init),
   headers = () => ({}),
   onUnauthorized = () => {},
-}: Partial<HttpOptions> = {}): ApiClient {
-  const http = createHttp({ baseUrl, fetch, headers, onUnauthorized });
+  onForbidden = () => {},
+}: Partial<AdminHttpOptions> = {}): ApiClient {
+  const http = createHttp({ baseUrl, fetch, headers, onUnauthorized, onForbidden });
   // A 401 from these calls is an expected answer and must not open the log-in.
-  const quiet = createHttp({ baseUrl, fetch, headers, onUnauthorized: () => {} });
+  const quiet = createHttp({ baseUrl, fetch, headers, onUnauthorized: () => {}, onForbidden });
   return {
     account: accountCalls(http),
     announcements: announcementCalls(http),

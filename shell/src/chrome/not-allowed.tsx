@@ -1,7 +1,8 @@
 import { forbiddenText, type Permission } from "@crm/domain/access/permissions";
 import { Button, EmptyState, IconLock, PageHeader, Paper } from "@crm/ui";
 import { Link } from "@tanstack/react-router";
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
+import { allowedBy } from "../session/session-store";
 import { useArrival } from "./arrival";
 import { useShell } from "./shell-context";
 
@@ -15,7 +16,9 @@ interface AllowedScreenProps {
 /** Shows a screen, or to a reader without its permission who can give it. */
 export function AllowedScreen({ permission, label, children }: AllowedScreenProps) {
   const { can } = useShell();
-  return permission === null || can(permission) ? children : <NotAllowed label={label} permission={permission} />;
+  if (permission !== null && !can(permission)) return <NotAllowed label={label} permission={permission} />;
+  // Another role shows the screen anew, because modules read their permissions from a context that announces no changes.
+  return <Fragment key={allowedBy(can)}>{children}</Fragment>;
 }
 
 function NotAllowed({ label, permission }: { label: string; permission: Permission }) {

@@ -61,6 +61,7 @@ export function sessionInFrame({
       session.open(renewed);
       return true;
     },
+    onForbidden: () => void session.refreshWhenSaved(),
   });
   const session = createSessionStore(
     { ...api.auth, session: access.enter, login: access.logIn },

@@ -1,10 +1,13 @@
 import { errorText, hasStatus, isApiError, type LogInMethods, type SessionUser } from "@crm/api-client";
-import type { Permission } from "@crm/domain/access/permissions";
+import { PERMISSIONS, type Permission } from "@crm/domain/access/permissions";
 import type { LogInMode } from "@crm/domain/access/session.schema";
 import type { Session } from "@crm/module-kit";
+import { hasUnsavedInput } from "@crm/ui";
 import { createWatched } from "../watched";
 import type { RememberedLogIn } from "./remembered-log-in";
 import { waitText } from "./wait-text";
+
+const SAVED_CHECK_MS = 500;
 
 /** What the server answers. An older server sends neither a user nor permissions, and lets everybody do everything. */
 type AnsweredSession = Session & { user?: SessionUser | null; permissions?: readonly Permission[] };
@@ -24,6 +27,8 @@ export interface SessionStore {
   check(): Promise<void>;
   /** Asks the session again, because its user or permissions may have changed. Keeps what is known if that fails. */
   refresh(): Promise<void>;
+  /** As `refresh`, once nothing unsaved is typed: with a permission, the form that needs it goes away. */
+  refreshWhenSaved(): Promise<void>;
   isPasswordGenerated(): Promise<boolean>;
   /** What this browser knows before the server answers. */
   knownMode(): LogInMode;
@@ -64,6 +69,11 @@ export function createSessionStore(auth: SessionCalls, remembered: RememberedLog
     if (next.is === "out") remembered.set(false);
     state.set(next);
   };
+  const refresh = async () => {
+    const session = await auth.session().catch(() => null);
+    if (session && state.get().is === "open") transition(opened(session));
+  };
+  let isWaiting = false;
   return {
     state: state.get,
     subscribe: state.subscribe,
@@ -77,9 +87,13 @@ export function createSessionStore(auth: SessionCalls, remembered: RememberedLog
         transition({ is: "unknown", text, requestId: isApiError(thrown) ? thrown.requestId : undefined });
       }
     },
-    async refresh() {
-      const session = await auth.session().catch(() => null);
-      if (session && state.get().is === "open") transition(opened(session));
+    refresh,
+    async refreshWhenSaved() {
+      if (isWaiting) return;
+      isWaiting = true;
+      while (hasUnsavedInput()) await new Promise((resolve) => setTimeout(resolve, SAVED_CHECK_MS));
+      isWaiting = false;
+      await refresh();
     },
     isPasswordGenerated: () => auth.isPasswordGenerated().catch(() => false),
     knownMode,
@@ -140,6 +154,9 @@ const nothing = () => false;
 /** What the reader may do; nothing until the session is known. */
 export const canIn = (state: SessionState): ((permission: Permission) => boolean) =>
   state.is === "open" || state.is === "lapsed" ? (state.session.can ?? everything) : nothing;
+
+/** Identifies what the reader may do. */
+export const allowedBy = (can: (permission: Permission) => boolean): string => PERMISSIONS.filter(can).join(" ");
 
 const opened = ({ permissions, user = null, ...session }: AnsweredSession): SessionState => ({
   is: "open",

@@ -74,13 +74,17 @@ export function openShell({
     emails: [] as string[],
     hasAccounts: false,
     user,
+    permissions,
   };
   const facts = () => ({
     ...(server.user !== undefined && { user: server.user }),
-    ...(permissions && { permissions }),
+    ...(server.permissions && { permissions: server.permissions }),
   });
   const queryClient = createAdminQueryClient();
-  const api = createApiClient({ fetch: (input, init) => answer(String(input), init) });
+  const api = createApiClient({
+    fetch: (input, init) => answer(String(input), init),
+    onForbidden: () => void session.refreshWhenSaved(),
+  });
   const session = createSessionStore(
     {
       session: async () => (server.loggedIn ? { ...OPENED, ...facts() } : null),

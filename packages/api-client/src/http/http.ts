@@ -1,5 +1,6 @@
 import type { AppType } from "@crm/api";
 import { hc } from "hono/client";
+import { isApiError } from "./api-error";
 import { type Caller, createCaller, type HttpOptions } from "./create-caller";
 
 export { textsOf } from "./create-caller";
@@ -8,12 +9,26 @@ export interface Http extends Omit<Caller, "call"> {
   rpc: ReturnType<typeof hc<AppType>>;
 }
 
+export interface AdminHttpOptions extends HttpOptions {
+  /** Runs after each call that the caller's role does not allow. */
+  onForbidden: () => void;
+}
+
 /** Typed calls of the API's routes with cookies and shared headers. */
-export function createHttp(options: HttpOptions): Http {
-  const { call, ...caller } = createCaller(options);
+export function createHttp({ onForbidden, ...options }: AdminHttpOptions): Http {
+  const caller = createCaller(options);
   const { baseUrl } = options;
+  const watched = (answer: Promise<Response>) =>
+    answer.catch((thrown: unknown) => {
+      if (isApiError(thrown, "forbidden")) onForbidden();
+      throw thrown;
+    });
+  const call = (url: string, init: RequestInit) => watched(caller.call(url, init));
   return {
-    ...caller,
+    url: caller.url,
+    headers: caller.headers,
+    mayRepeat: caller.mayRepeat,
+    send: (path, init) => watched(caller.send(path, init)),
     rpc: hc<AppType>(baseUrl, { fetch: (input: string | URL | Request, init = {}) => call(String(input), init) }),
   };
 }
