@@ -1,6 +1,10 @@
+import { existsSync } from "node:fs";
 import { cp, mkdtemp, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { lastEventId, refuseSharedAdmin } from "@crm/api/people/test/people";
+import { type Db, openEmbedded, openPostgres } from "@crm/api/platform/db/client";
+import { systemDisk } from "@crm/api/platform/disk/disk";
 import { dayIn } from "@crm/domain/value/calendar";
 import type { TestRequest } from "./test-server";
 
@@ -11,7 +15,7 @@ export type RunningServer = {
   output: () => string;
   exited: Promise<number>;
   kill: (signal: NodeJS.Signals) => Promise<number>;
-  /** Kills the server and deletes a folder that was created for it. */
+  /** Kills the server and deletes a folder that was created for it. Throws if it wrote an event of the actor `admin`. */
   close: () => Promise<void>;
 };
 
@@ -33,6 +37,7 @@ export async function startServer(env: Record<string, string> = {}, program = SE
 /** Starts a server without waiting until it is ready. */
 export async function spawnServer(env: Record<string, string> = {}, program = SERVER): Promise<StartingServer> {
   const dataDir = env.DATA_DIR ?? (await newDataDir(env));
+  const refuseNewSharedAdmin = program === SERVER ? await watchSharedAdmin(env, dataDir) : async () => {};
   const child = Bun.spawn([process.execPath, program], {
     cwd: tmpdir(),
     env: {
@@ -67,7 +72,9 @@ export async function spawnServer(env: Record<string, string> = {}, program = SE
     async close() {
       child.kill("SIGKILL");
       await child.exited;
-      if (!env.DATA_DIR) await rm(dataDir, { recursive: true, force: true });
+      await refuseNewSharedAdmin().finally(async () => {
+        if (!env.DATA_DIR) await rm(dataDir, { recursive: true, force: true });
+      });
     },
   };
   const untilReady = async () => {
@@ -81,6 +88,29 @@ export async function spawnServer(env: Record<string, string> = {}, program = SE
     }
   };
   return { ...server, untilReady };
+}
+
+/**
+ * Returns a check for new events of the actor `admin`. A folder that a test passes is not checked: it may be on a full or failing disk, and
+ * older versions may have run in it.
+ */
+async function watchSharedAdmin({ DATABASE_URL, DATA_DIR }: Record<string, string>, dataDir: string) {
+  if (DATABASE_URL) {
+    const last = await inPostgres(DATABASE_URL, lastEventId);
+    return () => inPostgres(DATABASE_URL, (db) => refuseSharedAdmin(db, last));
+  }
+  return async () => {
+    const folder = join(dataDir, "database");
+    if (DATA_DIR !== undefined || !existsSync(folder)) return;
+    // Not synced, because the folder is deleted afterwards.
+    const database = await openEmbedded({ dataDir: folder, disk: { ...systemDisk, fsyncSync: () => {} } });
+    await refuseSharedAdmin(database.db).finally(() => database.close());
+  };
+}
+
+async function inPostgres<Result>(url: string, run: (db: Db) => Promise<Result>): Promise<Result> {
+  const database = openPostgres(url, { max: 1 });
+  return run(database.db).finally(() => database.close());
 }
 
 const newDataDir = ({ DATABASE_URL, SEED_DEMO }: Record<string, string>): Promise<string> =>
