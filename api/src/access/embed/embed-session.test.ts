@@ -59,6 +59,19 @@ describe("a session inside a frame", () => {
     expect(await shown()).toMatchObject({ permissions: UNNAMED_PERMISSIONS });
   });
 
+  test("is refused by older servers, where it could do everything, unless it may do that here too", async () => {
+    const markOf = async (open: () => Promise<OpenedFrame>) => {
+      await server().deps.db.delete(embedSessions);
+      await open();
+      const [row] = await server().deps.db.select({ mark: embedSessions.secretMark }).from(embedSessions);
+      return row?.mark;
+    };
+    const ofOlderServers = await markOf(() => openFrame());
+    for (const role of ROLES_BELOW_OWNER) expect(await markOf(() => openFrame({ role }))).not.toBe(ofOlderServers);
+    await allow("MANAGER");
+    expect(await markOf(() => openFrame())).not.toBe(ofOlderServers);
+  });
+
   test("may do nothing if a newer server stored a role that this one does not know", async () => {
     const { token } = await openFrame();
     await allow("VIEWER");

@@ -1,12 +1,12 @@
 import { createHmac } from "node:crypto";
 import { type Actor, actorKind } from "@crm/domain/access/actor";
-import { permissionsOfTicket, type RoleBelowOwner } from "@crm/domain/access/permissions";
+import { permissionsOfTicket, type RoleBelowOwner, UNNAMED_PERMISSIONS } from "@crm/domain/access/permissions";
 import type { FrameOpened } from "@crm/domain/access/session.schema";
 import { API_LIMITS } from "@crm/domain/server/api-limits";
 import { and, eq, gt, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Context } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
-import { firstOwner, isActive } from "../../people/owner";
+import { firstOwner, isActive, ownerId } from "../../people/owner";
 import { users } from "../../people/table";
 import type { Db } from "../../platform/db/client";
 import { keptRows } from "../../platform/db/embedded/kept-rows";
@@ -49,12 +49,19 @@ async function openEmbedSession(
   const cookie = newSecret();
   const id = hashSecret(cookie);
   const expiresAt = new Date(now.getTime() + EMBED_SESSION_SECONDS * 1000);
-  const times = { createdAt: now, lastSeenAt: now, expiresAt };
-  await db
-    .insert(embedSessions)
-    .values({ tokenHash: id, actor, role, origins: [...origins], secretMark: secretMark(site), ...place, ...times });
+  const row = { tokenHash: id, actor, role: role ?? null, origins: [...origins], ...place };
+  const mark = ((await mayDoEverything(db, row)) ? "" : LIMITED) + secretMark(site);
+  await db.insert(embedSessions).values({ ...row, secretMark: mark, createdAt: now, lastSeenAt: now, expiresAt });
   return { cookie, session: { id, origins, expiresAt } };
 }
+
+// Servers before there were roles let every session in a frame do everything, and refuse one whose mark is not that of their EMBED_SECRET.
+const LIMITED = "limited:";
+
+const mayDoEverything = async (db: Db, { actor, role }: Pick<StoredSession, "actor" | "role">): Promise<boolean> =>
+  actorKind(actor) === "user"
+    ? actor === `user:${await ownerId(db)}`
+    : permissionsOfTicket(role, await readSetting(db, "ticketRole")) === UNNAMED_PERMISSIONS;
 
 type StoredSession = Omit<typeof embedSessions.$inferSelect, "tokenHash"> & { account: Account | null };
 
@@ -76,7 +83,7 @@ export async function findEmbedSession(
     return row ? { ...row.session, account: row.account?.userId ? row.account : null } : null;
   };
   const row = await kept.find(db, id, { isCurrent: isOpen, read });
-  if (!row || !isOpen(row) || row.secretMark !== secretMark(site)) return null;
+  if (!row || !isOpen(row) || row.secretMark.replace(LIMITED, "") !== secretMark(site)) return null;
   if (!row.origins.every((origin) => site.embedOrigins.includes(origin))) return null;
   if (touch && now.getTime() - row.lastSeenAt.getTime() >= MINUTE) {
     await db.update(embedSessions).set({ lastSeenAt: now }).where(eq(embedSessions.tokenHash, id));
