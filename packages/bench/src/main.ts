@@ -13,6 +13,7 @@ import { auditLog } from "./lists/audit-log";
 import { scrollOfContracts, searchOfContracts } from "./lists/contracts";
 import { everyList } from "./lists/lists";
 import { manyClients, overload } from "./load/overload/overload";
+import { logInTimes } from "./log-in-times";
 import { ocr } from "./ocr/ocr";
 import { portalLoad } from "./portal-load/portal-load";
 import { portalPayload } from "./portal-load/portal-payload";
@@ -37,6 +38,7 @@ const onAnyDatabase: Benchmarks = {
   "search-contracts": searchOfContracts,
   lists: everyList,
   "audit-log": () => auditLog(),
+  "log-in-times": logInTimes,
   "portal-payload": portalPayload,
   "health-under-load": healthUnderLoad,
   "video-ranges": videoRanges,
