@@ -1,7 +1,5 @@
 import { adminOf, type RunningServer, startServer } from "./start-server";
 
-const PREPARING = `"preparation":"preparing"`;
-
 const [folder, what] = process.argv.slice(2);
 if (!folder) throw new Error("Usage: prepare-data.ts FOLDER [demo]");
 
@@ -15,6 +13,9 @@ if (code !== 0) throw new Error(`The server ended with ${code}:\n${server.output
 // Otherwise every server that starts on a copy of the folder would prepare the videos again.
 async function untilVideosAreReady(running: RunningServer): Promise<void> {
   const admin = await adminOf(running);
-  const isPreparing = async () => (await (await admin("/api/video-submissions?limit=200")).text()).includes(PREPARING);
-  while (await isPreparing()) await Bun.sleep(200);
+  const isPreparing = async () => {
+    const videos: { preparation: string }[] = await (await admin("/api/video-submissions?limit=200")).json();
+    return videos.some(({ preparation }) => preparation === "preparing");
+  };
+  while (await isPreparing()) await Bun.sleep(500);
 }
