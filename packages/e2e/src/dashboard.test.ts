@@ -78,10 +78,18 @@ onReusedPages("the dashboard with the demo's contracts", { SEED_DEMO: "true" }, 
   });
 
   test("Needs you today is above the figures, loads with one call, and follows changes made elsewhere", async () => {
-    const { page, watch } = await admin();
+    const { page, watch } = await admin("/account");
+    // Until then no event of another change causes a second call.
+    const counted = Promise.withResolvers<void>();
+    await page.route("**/api/events*", async (route) => {
+      await counted.promise;
+      await route.continue();
+    });
+    await page.goto(product().origin);
     const ending = page.locator("[data-figure='today.contractsEnding'] .needs-today-count");
     const before = Number(await ending.textContent());
     expect(watch.requests.filter(({ url }) => new URL(url).pathname === "/api/needs-today")).toHaveLength(1);
+    counted.resolve();
     const needs = await page.getByRole("region", { name: "Needs you today" }).boundingBox();
     const figures = await page.locator(".crm-stats").boundingBox();
     expect((needs?.y ?? 0) + (needs?.height ?? 0)).toBeLessThanOrEqual(figures?.y ?? 0);
