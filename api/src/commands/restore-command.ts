@@ -58,7 +58,7 @@ export async function restoreCommand(config: Config, args: readonly string[], { 
       database ??= await openDataDir(config.dataDir);
       await mkdir(tempDir, { recursive: true });
       const files = openFiles(config);
-      const deps = { database, files, archive: openArchive(config.archive), tempDir };
+      const deps = { database, files, archive: openArchive(config.archive), tempDir, now: () => new Date() };
       const lines = await restore(deps, options.dir, manifest, copies, { ...options, report });
       return {
         lines: [...lines, ...leftOutLines(options, manifest), lastLine(manifest, (performance.now() - began) / 1000)],

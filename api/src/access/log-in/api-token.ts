@@ -1,6 +1,7 @@
+import type { Actor } from "@crm/domain/access/actor";
 import type { RoleBelowOwner } from "@crm/domain/access/permissions";
 import { API_LIMITS } from "@crm/domain/server/api-limits";
-import { and, desc, eq, gt, isNull } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, type SQL } from "drizzle-orm";
 import { recordEvent } from "../../platform/audit/record-event";
 import type { Db } from "../../platform/db/client";
 import { hashSecret, newSecret } from "./secret";
@@ -35,21 +36,31 @@ export async function createToken(
   return { id, token, expiresAt };
 }
 
-export async function revokeTokens(db: Db, { name, now }: { name: string; now: Date }): Promise<number> {
-  return db.transaction(async (tx) => {
-    const revoked = await tx
-      .update(apiTokens)
-      .set({ revokedAt: now })
-      .where(and(eq(apiTokens.name, name), isNull(apiTokens.revokedAt)))
-      .returning({ id: apiTokens.id });
-    for (const { id } of revoked)
-      await recordEvent(
-        tx,
-        { actor: "system:tokens", requestId: null, at: now },
-        { action: "token.revoked", entity: "token", entityId: id, before: { name } },
-      );
+export const revokeTokens = (db: Db, { name, now }: { name: string; now: Date }): Promise<number> =>
+  db.transaction(async (tx) => {
+    const revoked = await revoke(tx, eq(apiTokens.name, name), { actor: "system:tokens", at: now });
     return revoked.length;
   });
+
+/** Revokes the tokens of a restored backup, and returns how many had not expired. */
+export async function revokeAllTokens(tx: Db, now: Date): Promise<number> {
+  const revoked = await revoke(tx, undefined, { actor: "system:restore", at: now });
+  return revoked.filter(({ expiresAt }) => expiresAt > now).length;
+}
+
+async function revoke(tx: Db, which: SQL | undefined, by: { actor: Actor; at: Date }) {
+  const revoked = await tx
+    .update(apiTokens)
+    .set({ revokedAt: by.at })
+    .where(and(which, isNull(apiTokens.revokedAt)))
+    .returning({ id: apiTokens.id, name: apiTokens.name, expiresAt: apiTokens.expiresAt });
+  for (const { id, name } of revoked)
+    await recordEvent(
+      tx,
+      { ...by, requestId: null },
+      { action: "token.revoked", entity: "token", entityId: id, before: { name } },
+    );
+  return revoked;
 }
 
 export async function listTokens(db: Db, now: Date) {

@@ -1,6 +1,7 @@
 import { counted } from "@crm/domain/value/length-of-time";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
+import { revokeAllTokens } from "../../access/log-in/api-token";
 import type { Database, Db } from "../../platform/db/client";
 import { MIGRATION_LOCK } from "../../platform/db/migrate/migrate";
 import { allMigrations, runMigrations } from "../../platform/db/migrate/migrations-list";
@@ -16,7 +17,7 @@ import { isMarked, markRestore, unmarkRestore } from "./half-restored";
 import { loadTables } from "./load-tables";
 import { putFiles, removeAdded } from "./put-files";
 
-export type RestoreDeps = { database: Database; files: Storage; archive: Archive; tempDir: string };
+export type RestoreDeps = { database: Database; files: Storage; archive: Archive; tempDir: string; now: () => Date };
 
 type Options = { replace: boolean; withoutDetails: boolean; report: (step: string) => void };
 
@@ -39,18 +40,18 @@ export async function restore(
   copies: readonly StoredCopy[],
   options: Options,
 ): Promise<string[]> {
-  const { database, files, archive } = deps;
+  const { database, files, archive, now } = deps;
   const existing = await countRowsByTable(database.db);
   const before = existing.has("contracts") || existing.size > 0 ? await namedFiles(database.db).catch(() => []) : [];
   const { wasMarked } = await markRestore(database.db);
   const added: StoredCopy[] = [];
-  let hiddenLinks = 0;
+  let ended = { hiddenLinks: 0, revokedTokens: 0 };
   try {
     // Checked again, because a server may have started before the mark was set.
     await refuseWhileUsed(database);
     await putFiles(deps, dir, copies, { added, report: options.report });
-    hiddenLinks = await database.db.transaction((tx) =>
-      replaceRows(tx, dir, manifest, { ...options, kind: database.kind, archive }),
+    ended = await database.db.transaction((tx) =>
+      replaceRows(tx, dir, manifest, { ...options, kind: database.kind, archive, now: now() }),
     );
   } catch (error) {
     if (await wasRolledBack(database).catch(() => false)) {
@@ -66,16 +67,19 @@ export async function restore(
   return [
     ...summaryLines(manifest, { existing, wiped, archive }),
     ...unreachable(named, archive),
-    ...hiddenLines(hiddenLinks),
+    ...hiddenLines(ended.hiddenLinks),
+    ...revokedLines(ended.revokedTokens),
   ];
 }
+
+type ReplaceDeps = { kind: Database["kind"]; archive: Archive; now: Date };
 
 async function replaceRows(
   tx: Db,
   dir: string,
   manifest: Manifest,
-  { kind, archive, withoutDetails, replace, report }: Options & { kind: Database["kind"]; archive: Archive },
-): Promise<number> {
+  { kind, archive, now, withoutDetails, replace, report }: Options & ReplaceDeps,
+): Promise<{ hiddenLinks: number; revokedTokens: number }> {
   await waitForTurn(tx, kind);
   if (!replace && (await countRowsByTable(tx)).size > 0)
     throw new CommandRefused("Another process wrote to the target meanwhile. Nothing was changed.");
@@ -88,19 +92,18 @@ async function replaceRows(
     sql`update submission_versions set archive_target = ${archive.current.kind} where archive_target = 'folder'`,
   );
   await runMigrations(tx, all.slice(until));
-  await endAccess(tx, { withoutDetails });
+  const revokedTokens = await endAccess(tx, now);
   const hiddenLinks = withoutDetails ? await removeEncryptedData(tx) : 0;
   await unmarkRestore(tx);
-  return hiddenLinks;
+  return { hiddenLinks, revokedTokens };
 }
 
-// Whoever can log in at the system that was backed up need not be let into its copy. Programs go on with their tokens after a
-// restore under the same key.
-async function endAccess(tx: Db, { withoutDetails }: Pick<Options, "withoutDetails">): Promise<void> {
+// People and programs that use the system that was backed up need not be let into its copy.
+async function endAccess(tx: Db, now: Date): Promise<number> {
   await tx.execute(sql`delete from sessions`);
   await tx.execute(sql`delete from embed_sessions`);
   await tx.execute(sql`delete from person_links`);
-  if (withoutDetails) await tx.execute(sql`update api_tokens set revoked_at = now() where revoked_at is null`);
+  return revokeAllTokens(tx, now);
 }
 
 // Waits for a commit whose connection was lost.
@@ -170,6 +173,13 @@ function hiddenLines(count: number): string[] {
   if (count === 0) return [];
   return [
     `Portal links open as before, but ${counted(count, "encrypted one")} cannot be shown. Replace a link to get one that can be sent.`,
+  ];
+}
+
+function revokedLines(count: number): string[] {
+  if (count === 0) return [];
+  return [
+    `${counted(count, "token")} of programs ${count === 1 ? "was" : "were"} revoked. Make new ones with token:create.`,
   ];
 }
 

@@ -111,7 +111,7 @@ export const AUDIT_EVENTS: Readonly<Record<string, Readonly<Record<string, strin
   "embed-session": { "embed.redeemed": "Another tool's ticket opened a session in its frame." },
   token: {
     "token.created": "The command `token:create` created a token.",
-    "token.revoked": "The command `token:revoke` revoked a token.",
+    "token.revoked": "The command `token:revoke`, or a restore of a backup, revoked a token.",
   },
 };
 
