@@ -61,7 +61,7 @@ const seeOther = (headers: Record<string, string>, cookie: string) =>
 async function signInPage(): Promise<string> {
   const people = PEOPLE.map(
     ({ id, name, role, backOfficeRole }) =>
-      `<button type="submit" name="person" value="${id}"><strong>${name}</strong><span>${role} · ${backOfficeRole.toLowerCase()} in the back-office</span></button>`,
+      `<button type="submit" name="person" value="${id}"><strong>${name}</strong><span>${role} · ${backOfficeRole.toLowerCase()}</span></button>`,
   );
   return (await template("sign-in")).replace("{people}", people.join("\n"));
 }
