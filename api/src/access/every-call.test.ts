@@ -5,6 +5,7 @@ import { createTestServer, signTicket, type TestRequest, type TestServer } from 
 import { ada } from "../contracts/test/people";
 import { type DescribedCall, describedCalls } from "../platform/http/openapi/described-calls";
 import { operation } from "../platform/http/openapi/operation";
+import { tableOf } from "../test/table-of";
 import { createToken, type TokenRights, type TokenScope } from "./log-in/api-token";
 
 setDefaultTimeout(240_000);
@@ -136,17 +137,4 @@ describe("who may make each call", () => {
 async function expectedOf({ method, path }: DescribedCall, role: RoleBelowOwner): Promise<string> {
   const [head = "", ...rows] = (await Bun.file(EXPECTED).text()).split("\n").map((line) => line.split(/ {2,}/));
   return rows.find(([call]) => call === `${method} ${path}`)?.[head.indexOf(role)] ?? "";
-}
-
-function tableOf(rows: readonly (readonly string[])[]): string {
-  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
-  return rows
-    .map(
-      (row) =>
-        `${row
-          .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-          .join("  ")
-          .trimEnd()}\n`,
-    )
-    .join("");
 }
