@@ -6,7 +6,11 @@ test.each([
   ["parcel.sent-back", "Parcel sent back."],
 ])("actionWords() shows %s as “%s”", (action, words) => expect(actionWords(action)).toBe(words));
 
-test("entityWords() shows a name of several words", () => expect(entityWords("contract-file")).toBe("Contract file"));
+test.each([
+  ["contract-file", "Contract file"],
+  ["user", "Person"],
+  ["admin", "Log-in"],
+])("entityWords() shows %s as “%s”", (entity, words) => expect(entityWords(entity)).toBe(words));
 
 test.each([
   ["portal:7", "Ada Okafor", "Ada Okafor, in the portal"],

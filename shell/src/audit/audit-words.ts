@@ -8,7 +8,14 @@ const SENTENCES: Readonly<Record<string, string>> = Object.assign({}, ...Object.
 export const actionWords = (action: string): string => SENTENCES[action] ?? `${inWords(action)}.`;
 
 /** `contract-file` becomes `Contract file`. */
-export const entityWords = (entity: string): string => inWords(entity);
+export const entityWords = (entity: string): string => ENTITY_WORDS.get(entity) ?? inWords(entity);
+
+/** Entities whose names in the log are not the words of the screens. */
+const ENTITY_WORDS = new Map([
+  ["admin", "Log-in"],
+  ["log-in-mode", "Log-in mode"],
+  ["user", "Person"],
+]);
 
 /** Who acted. Creators have names here, because the log shows those of all creators. */
 export function whoWords({ actor, actorName }: Acted, self: string): string {
