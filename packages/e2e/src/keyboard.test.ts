@@ -7,11 +7,11 @@ import { printedPdf } from "./documents/third-party-files";
 import { approved, portalOf, signed, uploaded } from "./payments/creators";
 import { adminOf, type Call } from "./product/call";
 import { inABrowser } from "./product/in-a-browser";
+import { chooseNext, press, reach, type } from "./product/keyboard";
 
 type Chosen = Parameters<FileChooser["setFiles"]>[0];
 
 const TODAY = dayIn("America/New_York", new Date());
-const MAX_STOPS = 250;
 
 inABrowser("the back-office with the keyboard alone", {}, ({ admin, stranger, browser, product }) => {
   let call: Call;
@@ -188,39 +188,10 @@ inABrowser("the back-office with the keyboard alone", {}, ({ admin, stranger, br
 // Enter on the drop area opens the browser's file dialog.
 const dropArea = (dialog: Locator) => dialog.locator(".mantine-Dropzone-root");
 
-/** Presses Tab until a control has the focus. */
-async function reach(page: Page, control: Locator): Promise<void> {
-  await control.waitFor();
-  for (let stop = 0; stop < MAX_STOPS; stop++) {
-    if (await control.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press("Tab");
-  }
-  throw new Error(`${MAX_STOPS} times Tab did not reach ${control}`);
-}
-
-async function press(page: Page, control: Locator): Promise<void> {
-  await reach(page, control);
-  await page.keyboard.press("Enter");
-}
-
-/** Opens a select and chooses the option after the present one. */
-async function chooseNext(page: Page, select: Locator, name: string): Promise<void> {
-  await press(page, select);
-  await page.getByRole("option", { name, exact: true }).waitFor();
-  await page.keyboard.press("ArrowDown");
-  await page.keyboard.press("Enter");
-}
-
 /** Opens the browser's file dialog by a button, and chooses a file. */
 async function choose(page: Page, button: Locator, file: Chosen): Promise<void> {
   const [chooser] = await Promise.all([page.waitForEvent("filechooser"), press(page, button)]);
   await chooser.setFiles(file);
-}
-
-async function type(page: Page, field: Locator, text: string): Promise<void> {
-  await reach(page, field);
-  await page.keyboard.press("Control+A");
-  await page.keyboard.type(text);
 }
 
 /** A day as typed into a date field: its parts in the order of the browser's language, without separators. */
