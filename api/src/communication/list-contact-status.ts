@@ -2,6 +2,7 @@ import { type ContactFilter, type ContactSort, contactDays } from "@crm/domain/c
 import type { ContactStatus, ContactStatusQuery } from "@crm/domain/communication/communication.schema";
 import { addDays, startOfDayIn } from "@crm/domain/value/calendar";
 import { type SQL, sql } from "drizzle-orm";
+import { byAdminOwner, byAdminOwnerOf, isSlowToCount } from "../contracts/admin-owner";
 import { byContractNamed } from "../contracts/lists/contract-search";
 import { isoInstant } from "../platform/db/iso-instant";
 import { type Condition, describeList, type Rows, type Scope, type Source } from "../platform/list/describe-list";
@@ -30,6 +31,7 @@ const trackedCreators: Rows<ContactStatusQuery> = {
   where: isTracked,
   filters: {
     contractId: (contractId) => sql`c.id = ${contractId}`,
+    adminOwnerId: byAdminOwner,
     task: (task, { today }) => (task === "none" ? hasNoTask : hasTask(ofStatus(task, today))),
   },
   search: byContractNamed(sql`c.id`, contracts),
@@ -53,7 +55,12 @@ const contacted: Source<ContactStatusQuery> = {
   row: withContact,
   from: contactsOfContracts,
   id: sql`l.contract_id`,
-  filters: { ...trackedCreators.filters, days: within, sort: byContact },
+  filters: {
+    ...trackedCreators.filters,
+    adminOwnerId: byAdminOwnerOf(sql`l.contract_id`),
+    days: within,
+    sort: byContact,
+  },
   search: byContractNamed(sql`c.id`, contactsOfContracts),
   sorts: byLastContact(sql`l.last_contact_date`, isoInstant(sql`l.last_contact_date`)),
 };
@@ -65,6 +72,7 @@ const planned: Source<ContactStatusQuery> = {
   where: () => isOpenTask,
   filters: {
     ...trackedCreators.filters,
+    adminOwnerId: byAdminOwnerOf(sql`t.contract_id`),
     task: (task, { today }) => (task === "none" ? [] : ofStatus(task, today)),
     days: withinOrNever,
     sort: byTask,
@@ -92,6 +100,7 @@ export const contactStatusList = describeList<ContactStatusQuery, ContactStatus>
   name: "contact status",
   sources: [neverContacted, contacted, planned, unplanned],
   countAs: ({ days }) => (days === "all" ? trackedCreators : null),
+  isSlowToCount,
 });
 
 function byLastContact(key: SQL, shown: SQL) {

@@ -12,6 +12,7 @@ import { differing, edit } from "../platform/audit/edit";
 import type { AuditContext } from "../platform/audit/record-event";
 import type { Db } from "../platform/db/client";
 import { Conflict, Invalid } from "../platform/errors/errors";
+import { checkAdminOwner } from "./admin-owner";
 import type { ContractHooks, FileCopies } from "./deps";
 import { CHANGEABLE_FIELDS, CONTRACT } from "./noun";
 import { checkOriginal, withOwnOriginal } from "./original-document";
@@ -50,6 +51,8 @@ export async function changeContract(
       const changed = differing(before, facts, CHANGEABLE_FIELDS, isSame) ?? {};
       // Checks only a changed document: an unchanged one may have been deleted from the vault since.
       await checkOriginal(tx, hooks, { original: changed.originalPdf ?? null, handle: before.socialHandle });
+      // Like a deleted document, a person who was deactivated since may stay.
+      await checkAdminOwner(tx, changed.adminOwnerId);
       const touched = new Set<string>([...Object.keys(changed), ...checkedFields]);
       const marks = {
         defaultedFields: before.defaultedFields.filter((field) => !touched.has(field)),

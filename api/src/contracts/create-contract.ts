@@ -4,6 +4,7 @@ import { createCreator } from "../people/creators";
 import { create } from "../platform/audit/edit";
 import type { AuditContext } from "../platform/audit/record-event";
 import type { Db } from "../platform/db/client";
+import { checkAdminOwner } from "./admin-owner";
 import type { ContractHooks, FileCopies } from "./deps";
 import { CONTRACT } from "./noun";
 import { checkOriginal, withOwnOriginal } from "./original-document";
@@ -20,6 +21,7 @@ export async function createContract(
 ): Promise<StoredContract> {
   const { contractFileId, copyFile: _, ...sent } = body;
   await lockTableForWrite(tx);
+  await checkAdminOwner(tx, sent.adminOwnerId);
   const wanted = { contractId: null, ...(copies && { copies }) };
   const fileId = contractFileId ? await hooks.ownFile(tx, context, { fileId: contractFileId, ...wanted }) : null;
   const facts = withOwnOriginal(sent, contractFileId, fileId);

@@ -15,6 +15,7 @@ const FORM_FIELDS = [
   "platform",
   "platforms",
   "videosPerMonth",
+  "adminOwnerId",
 ] as const satisfies readonly (keyof StoredContract)[];
 
 export const CHANGEABLE_FIELDS = [...FORM_FIELDS, ...AGREED_TERMS] as const satisfies readonly (keyof StoredContract)[];

@@ -65,7 +65,10 @@ export const contracts = pgTable(
     index("contracts_state").on(t.status, t.createdAt, t.id),
     index("contracts_without_portal").on(sql`lower(${t.fullName})`, t.id).where(sql`not ${t.hasPortal}`),
     index("contracts_creator").on(t.creatorId),
+    // Still used by servers of the previous version during an upgrade.
     index("contracts_admin_owner").on(t.adminOwnerId),
+    // Contains the status, for index-only counts.
+    index("contracts_of_admin_owner").on(t.adminOwnerId, t.createdAt, t.id, t.status),
     foreignKey({ columns: [t.creatorId], foreignColumns: [users.id] }).onDelete("set null"),
     foreignKey({ columns: [t.adminOwnerId], foreignColumns: [users.id] }).onDelete("set null"),
     check("contracts_period", sql`${t.endDate} > ${t.startDate}`),

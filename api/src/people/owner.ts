@@ -8,6 +8,11 @@ const OWNER = eq(users.teamRole, "OWNER");
 /** People of the team who have joined and were not deactivated. Creators have no role in the team. */
 export const isActive = and(isNotNull(users.teamRole), isNotNull(users.joinedAt), isNull(users.deactivatedAt));
 
+/** False for creators, and for people who have not joined or were deactivated. */
+export async function isOfTeam(db: Db, id: number): Promise<boolean> {
+  return (await db.$count(users, and(eq(users.id, id), isActive))) > 0;
+}
+
 /** The id of the active owner who came first, to whom `ADMIN_PASSWORD` belongs, as a scalar for other statements. */
 export const firstOwner = sql<number>`(select min(${users.id}) from ${users} where ${and(OWNER, isActive)})`.mapWith(
   Number,

@@ -17,17 +17,21 @@ export const byContractNamed =
     return { where: expectMany(nameOrHandleContains(search)), countFrom: joined };
   };
 
-const namedIn = new WeakMap<Scope, Map<string, Promise<SQL | null>>>();
+export const contractsNamed = (search: string, scope: Scope): Promise<SQL | null> =>
+  contractsFound(`named ${search}`, nameOrHandleContains(search), scope);
 
-/** The ids of the contracts found, or null if there are many. The sources of one list share a result. */
-export function contractsNamed(search: string, scope: Scope): Promise<SQL | null> {
-  const known = namedIn.get(scope) ?? new Map<string, Promise<SQL | null>>();
-  namedIn.set(scope, known);
-  const named =
-    known.get(search) ??
-    idsOfRareMatches(scope.db, { table: sql`contracts`, row: sql`c`, where: nameOrHandleContains(search) });
-  known.set(search, named);
-  return named;
+const foundIn = new WeakMap<Scope, Map<string, Promise<SQL | null>>>();
+
+/**
+ * The ids of the contracts, as `c`, for which the condition holds, or null if there are many. The sources of one list share the
+ * result of each `key`.
+ */
+export function contractsFound(key: string, where: SQL, scope: Scope): Promise<SQL | null> {
+  const known = foundIn.get(scope) ?? new Map<string, Promise<SQL | null>>();
+  foundIn.set(scope, known);
+  const found = known.get(key) ?? idsOfRareMatches(scope.db, { table: sql`contracts`, row: sql`c`, where });
+  known.set(key, found);
+  return found;
 }
 
 export type TitledRows = { alone: SQL; joined: SQL; title: SQL; contractId: SQL };

@@ -16,12 +16,16 @@ import { rowsOf } from "../../platform/db/rows";
 import { allOf, conditionOf, describeList, type Rows, type Scope } from "../../platform/list/describe-list";
 import { kept, keptRows } from "../../platform/list/kept-counts";
 import { amount, ascending, byAge, byName, descending } from "../../platform/list/sorts";
+import { byAdminOwner } from "../admin-owner";
 import type { ContractHooks } from "../deps";
 import { agreedTermsJson } from "../import/upsert-sql";
 import { contractJson } from "../queries";
 import { byContractNamed } from "./contract-search";
 
-type ContractFilter = Pick<ContractListQuery, "search" | "status" | "state" | "archived" | "defaulted" | "uncertain">;
+type ContractFilter = Pick<
+  ContractListQuery,
+  "search" | "status" | "state" | "archived" | "defaulted" | "uncertain" | "adminOwnerId"
+>;
 
 const keptContracts: Rows<ContractFilter> = {
   from: sql`contracts c`,
@@ -29,7 +33,7 @@ const keptContracts: Rows<ContractFilter> = {
     const shown = state ? sql`c.status = ${state}` : archived ? null : sql`c.status <> 'ARCHIVED'`;
     return allOf([shown, marked(marks)]);
   },
-  filters: { status: (statuses, { today }) => byDates(statuses, today) },
+  filters: { status: (statuses, { today }) => byDates(statuses, today), adminOwnerId: byAdminOwner },
   search: byContractNamed(sql`c.id`, sql`contracts c`),
 };
 

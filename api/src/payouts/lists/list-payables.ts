@@ -2,6 +2,7 @@ import { type ContractTerm, contractTermSchema, type Payable } from "@crm/domain
 import type { PayableListQuery } from "@crm/domain/payout/payout-input.schema";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
+import { byAdminOwnerOf, isSlowToCount } from "../../contracts/admin-owner";
 import { byContractNamed } from "../../contracts/lists/contract-search";
 import { contractNameJson, findContract } from "../../contracts/queries";
 import { isPayable, owedFrom } from "../../contracts/table";
@@ -24,11 +25,15 @@ export const payableList = describeList<PayableListQuery, Payable>({
       countFrom: sql`contract_terms t`,
       id: sql`t.id`,
       where: (_, { today }) => isPayable(today),
-      filters: { contractId: (contractId) => sql`t.contract_id = ${contractId}` },
+      filters: {
+        contractId: (contractId) => sql`t.contract_id = ${contractId}`,
+        adminOwnerId: byAdminOwnerOf(sql`t.contract_id`),
+      },
       search: byContractNamed(sql`t.contract_id`, joined),
       sorts: { only: ascending(day(owedFrom("t."))) },
     },
   ],
+  isSlowToCount,
 });
 
 const isCurrentTerm = sql`not exists (

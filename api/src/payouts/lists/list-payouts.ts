@@ -5,6 +5,7 @@ import type { PayoutFilterQuery } from "@crm/domain/payout/payout-input.schema";
 import { addDays, dayIn } from "@crm/domain/value/calendar";
 import { PAYOUT_STATUS } from "@crm/domain/words/payout";
 import { type SQL, sql } from "drizzle-orm";
+import { byAdminOwnerOf, isSlowToCount } from "../../contracts/admin-owner";
 import { contractsNamed, nameOrHandleContains } from "../../contracts/lists/contract-search";
 import { containing } from "../../platform/db/like";
 import { describeList, type Found, type Rows, type Scope } from "../../platform/list/describe-list";
@@ -22,6 +23,7 @@ export const payoutRows: Rows<Omit<PayoutFilterQuery, "sort">> = {
     method: (method) => sql`p.payment_method = ${method}`,
     month: (month) => sql`p.payment_month = ${`${month}-01`}::date`,
     contractId: (contractId) => sql`p.contract_id = ${contractId}`,
+    adminOwnerId: byAdminOwnerOf(sql`p.contract_id`),
   },
   search: searchCondition,
 };
@@ -40,6 +42,7 @@ export const payoutList = describeList<PayoutFilterQuery, PayoutRequest>({
       },
     },
   ],
+  isSlowToCount,
 });
 
 export const portalPayoutList = describeList<{ contractId: number }, PortalPayout>({

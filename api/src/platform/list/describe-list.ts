@@ -3,7 +3,14 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../db/client";
 import type { Sort } from "./sorts";
 
-export type Scope = { db: Db; now: Date; timeZone: string; today: CalendarDate };
+export type Scope = {
+  db: Db;
+  now: Date;
+  timeZone: string;
+  today: CalendarDate;
+  /** The person who calls, if there is an account. */
+  userId?: number | undefined;
+};
 
 /** Several SQL conditions must exclude each other: each runs as a separate query, so that its index yields ordered rows. An empty array matches nothing. */
 export type Condition = SQL | readonly SQL[];
@@ -17,7 +24,9 @@ export type Rows<Query> = {
   /** As few tables as the filters need: even an unused join prevents an index-only count. */
   countFrom?: Dependent<Query>;
   where?: (query: Query, scope: Scope) => SQL | null;
-  filters?: { [Field in keyof Query]?: (value: NonNullable<Query[Field]>, scope: Scope) => Condition };
+  filters?: {
+    [Field in keyof Query]?: (value: NonNullable<Query[Field]>, scope: Scope) => Condition | Promise<Condition>;
+  };
   /** Several queries may find the same row. Their counts must exclude each other. */
   search?: (text: string, scope: Scope, query: Query) => Found | Found[] | Promise<Found | Found[]>;
 };
@@ -49,7 +58,7 @@ export type Match = { from: SQL; where: SQL; countFrom: SQL; countWhere: SQL };
 export async function matchesOf<Query extends object>(rows: Rows<Query>, query: Query, scope: Scope): Promise<Match[]> {
   const from = dependent(rows.from, query, scope);
   const countFrom = dependent(rows.countFrom ?? rows.from, query, scope);
-  const filters = alternatives(conditionsOf(rows, query, scope));
+  const filters = alternatives(await conditionsOf(rows, query, scope));
   const found = filters.length === 0 ? null : await searched(rows, query, scope);
   return filters.flatMap((filtered) => {
     const where = allOf(filtered);
@@ -77,17 +86,19 @@ export function allOf(conditions: readonly (SQL | null)[]): SQL {
   return given.length === 0 ? sql`true` : sql.join(given, sql` and `);
 }
 
-function conditionsOf<Query extends object>(
+async function conditionsOf<Query extends object>(
   { where, filters = {} }: Rows<Query>,
   query: Query,
   scope: Scope,
-): Condition[] {
+): Promise<Condition[]> {
   const base = where?.(query, scope) ?? null;
-  const filtered = fieldsOf(filters).flatMap((field) => {
-    const value = query[field];
-    const filter = filters[field];
-    return filter === undefined || value === undefined || value === null ? [] : [filter(value, scope)];
-  });
+  const filtered = await Promise.all(
+    fieldsOf(filters).flatMap((field) => {
+      const value = query[field];
+      const filter = filters[field];
+      return filter === undefined || value === undefined || value === null ? [] : [filter(value, scope)];
+    }),
+  );
   return base === null ? filtered : [base, ...filtered];
 }
 

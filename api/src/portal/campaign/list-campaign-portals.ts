@@ -4,6 +4,7 @@ import { type CampaignSummary, campaignSummarySchema } from "@crm/domain/video/c
 import { isPendingReview } from "@crm/domain/video/video-submission";
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
+import { byAdminOwner } from "../../contracts/admin-owner";
 import { byContractNamed } from "../../contracts/lists/contract-search";
 import { keptStatus } from "../../payouts/lists/summarise-payouts";
 import { isOpen } from "../../payouts/table";
@@ -28,6 +29,7 @@ export const campaignPortalList = describeList<CampaignPortalListQuery, Campaign
         state: (state, { today }) =>
           state === "active" ? sql`c.has_portal and ${hasNotEnded(today)}` : sql`not c.has_portal`,
         contractId: (contractId) => sql`c.id = ${contractId}`,
+        adminOwnerId: byAdminOwner,
       },
       search: byContractNamed(sql`c.id`, sql`contracts c`),
       sorts: { ...byAge(sql`c.created_at`), ...byName(sql`c.full_name`) },

@@ -1,6 +1,7 @@
 import type { PortalLink, PortalLinkListQuery } from "@crm/domain/portal/portal-link.schema";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
+import { byAdminOwnerOf, isSlowToCount } from "../../contracts/admin-owner";
 import { byContractNamed } from "../../contracts/lists/contract-search";
 import { contractNameJson } from "../../contracts/queries";
 import { describeEvents } from "../../platform/audit/event-list";
@@ -43,12 +44,16 @@ export const portalList = describeList<PortalLinkListQuery, PortalLink>({
       from: links,
       id: sql`p.id`,
       where: ({ archived }) => (archived ? null : sql`c.status <> 'ARCHIVED'`),
-      filters: { contractId: (contractId) => sql`p.contract_id = ${contractId}` },
+      filters: {
+        contractId: (contractId) => sql`p.contract_id = ${contractId}`,
+        adminOwnerId: byAdminOwnerOf(sql`p.contract_id`),
+      },
       countFrom: linksAlone,
       search: byContractNamed(sql`p.contract_id`, linksAlone),
       sorts: { ...byAge(sql`p.created_at`), ...byName(sql`c.full_name`) },
     },
   ],
+  isSlowToCount,
 });
 
 export const portalTimeline = describeEvents(

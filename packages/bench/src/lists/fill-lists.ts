@@ -99,12 +99,16 @@ function statementsFor(rows: number, today: string): SQL[] {
   // A few contracts own many rows.
   const owner = (decides: string) => sql`(1 + floor(power(${chance(n, decides)}, 2) * ${rows}::int)::bigint)`;
   return [
+    sql`insert into users (username, password, name, role, team_role, joined_at)
+      select 'person-' || p, '!', 'Person ' || p, 'ADMIN', case when p = 1 then 'OWNER' else 'MANAGER' end, now()
+      from generate_series(1, 30) p`,
     sql`insert into contracts (full_name, social_handle, monthly_fee, start_date, end_date, platforms, videos_per_month, status,
-        notes, defaulted_fields, uncertain_fields, has_portal, has_revenue, term_start, term_end, created_at)
+        admin_owner_id, notes, defaulted_fields, uncertain_fields, has_portal, has_revenue, term_start, term_end, created_at)
       select p.first || ' ' || p.last, '@' || lower(p.first) || '_' || n, 250 + floor(power(${chance(n, "fee")}, 3) * 9750),
         p.start, p.start + 31 + floor(${chance(n, "length")} * 700)::int, array['TikTok', 'Instagram'],
         floor(${chance(n, "videos")} * 8)::int,
         ${pick(n, "life", { ACTIVE: 0.88, PAUSED: 0.04, COMPLETED: 0.05, ARCHIVED: 0.03 })},
+        case when ${chance(n, "owned")} < 0.7 then 1 + floor(power(${chance(n, "owner")}, 2) * 30)::int end,
         case when ${chance(n, "noted")} < 0.4 then ${text(n, "notes")} end,
         case when ${chance(n, "defaulted")} < 0.01 then array['endDate'] else '{}' end,
         case when ${chance(n, "uncertain")} < 0.005 then array['monthlyFee'] else '{}' end,

@@ -65,6 +65,8 @@ function filterValues(given: Parameter, today: CalendarDate): readonly string[] 
   const { name } = given;
   if (NO_FILTERS.includes(name)) return [];
   if (name === "contractId") return ["1", "90"];
+  // A person with many creators, with some, and one without any.
+  if (name === "adminOwnerId") return ["me", "30", "9999", "none"];
   if (name === "month") return [today, addMonths(today, -4)].map((day) => day.slice(0, 7));
   if (name === "days") return CONTACT_FILTERS;
   const values = valuesOf(given);

@@ -3,7 +3,7 @@ import { storableText } from "../text/storable-text";
 import { tooLongText } from "../text/text-length";
 import { isCalendarDate, isInstant } from "../value/calendar";
 import { daySchema, optionalDaySchema } from "../value/day.schema";
-import { contractIdFilter, listPlace, listSearch, optionalFilter } from "../value/list-query.schema";
+import { adminOwnerFilter, contractIdFilter, listPlace, listSearch, optionalFilter } from "../value/list-query.schema";
 import { MESSAGE_TYPES } from "./check-in-messages";
 import {
   COMMUNICATION_TYPES,
@@ -135,6 +135,7 @@ export const contactStatusQuerySchema = z.object({
     .default("all"),
   task: optionalFilter(z.enum(CREATOR_TASK_FILTERS)),
   contractId: contractIdFilter,
+  adminOwnerId: adminOwnerFilter,
   sort: z.enum(CONTACT_SORTS).default("longest"),
   ...place,
 });

@@ -1,5 +1,12 @@
 import { z } from "zod";
-import { flagFilter, listPlace, listSearch, optionalFilter, severalFilter } from "../value/list-query.schema";
+import {
+  adminOwnerFilter,
+  flagFilter,
+  listPlace,
+  listSearch,
+  optionalFilter,
+  severalFilter,
+} from "../value/list-query.schema";
 import { CONTRACT_SORTS } from "./contract-list";
 import { CONTRACT_LIFE_STATUSES, CONTRACT_STATUSES } from "./contract-status";
 
@@ -11,6 +18,7 @@ export const contractListQuerySchema = z.object({
   archived: flagFilter,
   defaulted: flagFilter,
   uncertain: flagFilter,
+  adminOwnerId: adminOwnerFilter,
   ...listPlace,
 });
 

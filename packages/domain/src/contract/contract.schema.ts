@@ -56,6 +56,11 @@ const platformsField = z.array(optionalText(50).trim().min(1)).max(MAX_PLATFORMS
 
 const platformField = optionalText(50).trim().transform(spelledPlatform);
 
+/** The message for anyone but an active person of the team. */
+export const NOT_OF_TEAM = "Choose an active person of the team";
+
+const ownerField = z.int(NOT_OF_TEAM).positive(NOT_OF_TEAM).nullable();
+
 const fieldNames = z
   .array(z.enum(READ_FIELDS))
   .max(100)
@@ -81,6 +86,7 @@ export const newContractSchema = z
     platform: platformField.nullish(),
     platforms: platformsField.default([]),
     videosPerMonth: videosField.default(0),
+    adminOwnerId: ownerField.optional(),
     ...optionalTerms,
     uncertainFields: fieldNames.optional(),
     contractFileId: z.number().int().positive().nullish(),
@@ -99,6 +105,7 @@ export const contractChangesSchema = z
     platform: platformField.nullable(),
     platforms: platformsField,
     videosPerMonth: videosField,
+    adminOwnerId: ownerField,
     ...agreedTermFields,
     checkedFields: fieldNames,
     uncertainFields: fieldNames,
@@ -129,7 +136,11 @@ export const contractSchema = z
     platforms: z.array(z.string()),
     videosPerMonth: z.number().int(),
     creatorId: z.number().int().nullable(),
-    adminOwnerId: z.number().int().nullable(),
+    adminOwnerId: z
+      .number()
+      .int()
+      .nullable()
+      .meta({ description: "The person of the team who is responsible for the creator." }),
     title: z.string().nullable(),
     originalPdf: z.string().nullable(),
     parsedJson: z.string().nullable(),

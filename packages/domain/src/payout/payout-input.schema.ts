@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { optionalWords, requiredWords, unlessGiven, words } from "../text/words.schema";
 import { daySchema } from "../value/day.schema";
-import { contractIdFilter, listPlace, optionalFilter } from "../value/list-query.schema";
+import { adminOwnerFilter, contractIdFilter, listPlace, optionalFilter } from "../value/list-query.schema";
 import { amountSchema } from "../value/money.schema";
 import {
   DECLINE_REASON_MISSING,
@@ -99,6 +99,7 @@ export const payoutFilterSchema = z.object({
     z.string().regex(/^(19|2\d)\d\d-(0[1-9]|1[0-2])$/, "Enter a month as YYYY-MM, between 1900 and 2999"),
   ),
   contractId: contractIdFilter,
+  adminOwnerId: adminOwnerFilter,
   sort: z.enum(PAYOUT_SORTS).default("recent"),
 });
 
@@ -112,7 +113,9 @@ export const payoutSummaryQuerySchema = payoutFilterSchema.pick({ method: true, 
 
 export const portalPayoutListQuerySchema = z.object(place);
 
-export const payableListQuerySchema = payoutFilterSchema.pick({ search: true, contractId: true }).extend(place);
+export const payableListQuerySchema = payoutFilterSchema
+  .pick({ search: true, contractId: true, adminOwnerId: true })
+  .extend(place);
 
 /** The start of the term that the caller saw, so that a repeated call does not advance it twice. */
 export const advanceTermSchema = z.object({ termStart: daySchema().nullish() }).default({}).meta({ id: "AdvanceTerm" });

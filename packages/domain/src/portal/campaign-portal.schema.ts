@@ -1,6 +1,13 @@
 import { z } from "zod";
 import { CONTRACT_LIFE_STATUSES } from "../contract/contract-status";
-import { contractIdFilter, flagFilter, listPlace, listSearch, optionalFilter } from "../value/list-query.schema";
+import {
+  adminOwnerFilter,
+  contractIdFilter,
+  flagFilter,
+  listPlace,
+  listSearch,
+  optionalFilter,
+} from "../value/list-query.schema";
 import { CAMPAIGN_PORTAL_SORTS, CAMPAIGN_PORTAL_STATES, PORTAL_IMPORT_STATUSES } from "./campaign-portal";
 import { portalLinkSchema } from "./portal-link.schema";
 
@@ -37,6 +44,7 @@ export const campaignPortalListQuerySchema = z.object({
   search: listSearch,
   state: optionalFilter(z.enum(CAMPAIGN_PORTAL_STATES)),
   contractId: contractIdFilter,
+  adminOwnerId: adminOwnerFilter,
   archived: flagFilter,
   sort: z.enum(CAMPAIGN_PORTAL_SORTS).default("name-asc"),
   ...listPlace,

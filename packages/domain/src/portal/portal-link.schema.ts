@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { contractIdFilter, flagFilter, listPlace, listSearch } from "../value/list-query.schema";
+import { adminOwnerFilter, contractIdFilter, flagFilter, listPlace, listSearch } from "../value/list-query.schema";
 
 export const PORTAL_LINK_SORTS = ["recent", "oldest", "name-asc", "name-desc"] as const;
 
@@ -27,6 +27,7 @@ export const portalAddressSchema = z.object({ url: z.url(), slug: z.string() }).
 export const portalLinkListQuerySchema = z.object({
   search: listSearch,
   contractId: contractIdFilter,
+  adminOwnerId: adminOwnerFilter,
   archived: flagFilter,
   sort: z.enum(PORTAL_LINK_SORTS).default("recent"),
   ...listPlace,

@@ -17,6 +17,11 @@ export const severalFilter = <Value extends string>(values: readonly Value[]) =>
 
 export const contractIdFilter = z.union([unset, z.coerce.number().int().positive()]).optional();
 
+/** The creators of a person of the team, of the caller (`me`), or of nobody (`none`). */
+export const adminOwnerFilter = optionalFilter(z.enum(["me", "none"]).or(z.coerce.number().int().positive()));
+
+export type AdminOwnerFilter = NonNullable<z.output<typeof adminOwnerFilter>>;
+
 export const flagFilter = z
   .enum(["true", "false"])
   .transform((text) => text === "true")

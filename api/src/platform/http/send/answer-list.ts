@@ -13,10 +13,10 @@ const MAX_ROWS = API_LIMITS.pageRows;
 
 type Answer<Row> = Response & TypedResponse<Row[], 200, "json">;
 
-/** The database, time and time zone that lists and summaries of a call use. */
+/** The database, time, time zone and person that lists and summaries of a call use. */
 export function scopeOf(c: Context<AppEnv>, { db, businessTimeZone: timeZone }: Deps): Scope {
-  const { now } = c.var;
-  return { db, now, timeZone, today: dayIn(timeZone, now) };
+  const { now, login } = c.var;
+  return { db, now, timeZone, today: dayIn(timeZone, now), userId: login?.user?.id };
 }
 
 /**

@@ -1,0 +1,1 @@
+CREATE INDEX "contracts_of_admin_owner" ON "contracts" USING btree ("admin_owner_id","created_at","id","status");
