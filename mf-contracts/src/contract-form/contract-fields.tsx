@@ -1,8 +1,9 @@
 import { originalProblem, parsedJsonInWords, vaultFileOf } from "@crm/domain/contract/agreed-terms";
 import { ADD_FORM_PLATFORMS, EDIT_FORM_PLATFORMS } from "@crm/domain/contract/platform";
-import { useFileLink, useModule } from "@crm/module-kit";
+import { useFileLink, useModule, useTeam } from "@crm/module-kit";
+
 import { Anchor, MultiSelect, Select, Textarea, TextInput } from "@crm/ui";
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { type ContractField, FIELD_LABELS } from "./contract-form-values";
 import type { ContractForm } from "./use-contract-form";
 import "./contract-fields.css";
@@ -95,6 +96,11 @@ export function ContractFields({
         />,
       )}
       {frame("notes", <Textarea rows={3} resize="vertical" {...field("notes")} />)}
+      <ResponsibleField
+        {...field("adminOwnerId")}
+        value={form.values.adminOwnerId}
+        onChange={(value) => form.setFieldValue("adminOwnerId", value)}
+      />
       <section className="contracts-terms" aria-labelledby="contract-terms">
         <h3 id="contract-terms">Terms</h3>
         {frame("title", <TextInput {...field("title")} />)}
@@ -123,6 +129,29 @@ export function ContractFields({
         )}
       </section>
     </>
+  );
+}
+
+interface ResponsibleFieldProps extends Omit<ComponentProps<typeof Select>, "data" | "value" | "onChange"> {
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** Offers active people. Hidden while there is only one, unless somebody else is stored. */
+function ResponsibleField({ value, onChange, ...input }: ResponsibleFieldProps) {
+  const { active, isTeam, nameOf } = useTeam();
+  if (!isTeam && value === "") return null;
+  const ids = active.map(({ id }) => String(id));
+  const listed = value === "" || ids.includes(value) ? ids : [...ids, value];
+  return (
+    <Select
+      {...input}
+      placeholder="Nobody"
+      clearable
+      data={listed.map((id) => ({ value: id, label: nameOf(Number(id)) }))}
+      value={value || null}
+      onChange={(chosen) => onChange(chosen ?? "")}
+    />
   );
 }
 

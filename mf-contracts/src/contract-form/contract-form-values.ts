@@ -9,6 +9,7 @@ import type { Contract, ContractChangesInput, NewContractInput } from "@crm/doma
 import { DETAIL_LABELS } from "@crm/domain/document/expected-details";
 import type { ExtractedData, Extraction } from "@crm/domain/document/extraction.schema";
 import { formatUsd } from "@crm/domain/value/money";
+import { RESPONSIBLE } from "@crm/domain/words/contract";
 
 export interface ContractFormValues {
   fullName: string;
@@ -20,6 +21,8 @@ export interface ContractFormValues {
   platform: string;
   platforms: string[];
   videosPerMonth: string;
+  /** An id, or empty. */
+  adminOwnerId: string;
   title: string;
   totalVideos: string;
   feeTotal: string;
@@ -35,6 +38,7 @@ export const FIELD_LABELS: Record<ContractField, string> = {
   ...DETAIL_LABELS,
   platform: "Platform",
   notes: "Notes",
+  adminOwnerId: RESPONSIBLE,
   ...AGREED_TERM_LABELS,
 };
 
@@ -48,6 +52,7 @@ export const CONTRACT_FIELDS: readonly ContractField[] = [
   "platforms",
   "videosPerMonth",
   "notes",
+  "adminOwnerId",
   ...AGREED_TERMS,
 ];
 
@@ -61,6 +66,7 @@ export const emptyForm: ContractFormValues = {
   platform: "",
   platforms: [],
   videosPerMonth: "",
+  adminOwnerId: "",
   title: "",
   totalVideos: "",
   feeTotal: "",
@@ -81,6 +87,7 @@ export function formOfContract(contract: Contract): ContractFormValues {
     platform: contract.platform ?? "",
     platforms: contract.platforms,
     videosPerMonth: String(contract.videosPerMonth),
+    adminOwnerId: String(contract.adminOwnerId ?? ""),
     ...termsOf(contract),
     originalPdf: contract.originalPdf ?? "",
     parsedJson: contract.parsedJson ?? "",
@@ -118,9 +125,10 @@ function termsOf({ title, totalVideos, feeTotal, feePerVideo, exclusivity }: Rea
 
 /** Body of `POST /api/contracts`. */
 export function newContractOf(
-  { platform: _, ...values }: ContractFormValues,
+  { platform: _, adminOwnerId, ...given }: ContractFormValues,
   document: Extraction | undefined,
 ): NewContractInput {
+  const values = { ...given, ...ownerOf(adminOwnerId) };
   if (!document) return values;
   const originalPdf = vaultPath(document.contractFileId);
   return { ...values, ...fileOf(document), originalPdf, parsedJson: parsedJsonOf(document) };
@@ -148,17 +156,34 @@ export function fileOf({ contractFileId, creators }: Extraction): { contractFile
 }
 
 /** Body of `PUT /api/contracts/:id` for the edit form, which shows every field. */
-export function changesOf(values: ContractFormValues): ContractChangesInput {
-  return { ...values, platform: values.platform === "" ? null : values.platform };
+export function changesOf({ adminOwnerId, ...values }: ContractFormValues): ContractChangesInput {
+  return {
+    ...values,
+    platform: values.platform === "" ? null : values.platform,
+    adminOwnerId: null,
+    ...ownerOf(adminOwnerId),
+  };
 }
+
+const ownerOf = (adminOwnerId: string) => (adminOwnerId === "" ? {} : { adminOwnerId: Number(adminOwnerId) });
 
 /** Leaves out empty optional values, so that an existing contract keeps its own. */
-export function givenChangesOf({ platform: _, platforms, ...values }: ContractFormValues): ContractChangesInput {
+export function givenChangesOf({
+  platform: _,
+  platforms,
+  adminOwnerId,
+  ...values
+}: ContractFormValues): ContractChangesInput {
   const given = Object.entries(values).filter(([field, text]) => text !== "" || !isLeftOpen(field));
-  return { ...Object.fromEntries(given), ...(platforms.length > 0 ? { platforms } : {}) };
+  return { ...Object.fromEntries(given), ...ownerOf(adminOwnerId), ...(platforms.length > 0 ? { platforms } : {}) };
 }
 
-const LEFT_OPEN = ["notes", "videosPerMonth", ...AGREED_TERMS] as const satisfies readonly ContractField[];
+const LEFT_OPEN = [
+  "notes",
+  "videosPerMonth",
+  "adminOwnerId",
+  ...AGREED_TERMS,
+] as const satisfies readonly ContractField[];
 
 const isLeftOpen = (field: string): boolean => LEFT_OPEN.some((open) => open === field);
 

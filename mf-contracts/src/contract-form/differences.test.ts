@@ -29,6 +29,12 @@ describe("differences()", () => {
       expected: ["Monthly Fee: $1,800.00 → $2,000.00"],
     },
     {
+      name: "two responsible people is by name",
+      from: { adminOwnerId: "" },
+      to: { adminOwnerId: "2" },
+      expected: ["Responsible:  → Person 2"],
+    },
+    {
       name: "two days is in words",
       from: { endDate: "2026-01-05" },
       to: { endDate: "2026-02-05" },
@@ -67,7 +73,7 @@ describe("differences()", () => {
   ];
   for (const { name, from, to, expected } of cases)
     test(`differences() of ${name}`, () => {
-      const found = differences({ ...emptyForm, ...from }, { ...emptyForm, ...to });
+      const found = differences({ ...emptyForm, ...from }, { ...emptyForm, ...to }, (id) => `Person ${id}`);
       expect(found.map((change) => `${change.label}: ${change.from} → ${change.to}`)).toEqual(expected);
     });
 });

@@ -11,24 +11,28 @@ export interface Difference {
   to: string;
 }
 
+/** The name of a person of the team. */
+export type NameOf = (personId: number) => string;
+
 /** Compares meanings: `$2,500` and `2500.00` are the same fee. */
-export function differences(from: ContractFormValues, to: ContractFormValues): Difference[] {
+export function differences(from: ContractFormValues, to: ContractFormValues, nameOf: NameOf): Difference[] {
   return CONTRACT_FIELDS.flatMap((field) => {
-    const [before, after] = [readable(field, from), readable(field, to)];
+    const [before, after] = [readable(field, from, nameOf), readable(field, to, nameOf)];
     // Compares the JSON itself, because different data may show the same size.
     const isSame = field === "parsedJson" ? from.parsedJson === to.parsedJson : before === after;
     return isSame ? [] : [{ field, label: FIELD_LABELS[field], from: before, to: after }];
   });
 }
 
-function readable(field: ContractField, values: ContractFormValues): string {
+function readable(field: ContractField, values: ContractFormValues, nameOf: NameOf): string {
   if (field === "parsedJson") return parsedJsonInWords(values.parsedJson);
-  return field === "platforms" ? values.platforms.join(", ") : readableValue(field, values[field]);
+  return field === "platforms" ? values.platforms.join(", ") : readableValue(field, values[field], nameOf);
 }
 
-/** Fees in dollars, days as `Jan 5, 2025`. */
-export function readableValue(field: string, value: string): string {
+/** Fees in dollars, days as `Jan 5, 2025`, people by name. */
+export function readableValue(field: string, value: string, nameOf?: NameOf): string {
   const text = value.trim();
+  if (field === "adminOwnerId" && nameOf) return text === "" ? "" : nameOf(Number(text));
   if (field === "socialHandle") return normaliseHandle(text);
   if (field === "videosPerMonth") return text === "" ? "0" : text;
   if (field === "startDate" || field === "endDate") return isCalendarDate(text) ? formatDate(text) : text;

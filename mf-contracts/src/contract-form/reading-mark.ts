@@ -16,11 +16,11 @@ export type ReadingMark = { kind: "sure" | "check"; passage: Passage } | { kind:
 
 const EXPECTED: readonly ContractField[] = EXPECTED_DETAILS;
 
-type ReadField = Exclude<ContractField, "platform" | "originalPdf" | "parsedJson">;
+const NOT_READ = ["platform", "adminOwnerId", "originalPdf", "parsedJson"] as const;
 
-function isRead(field: ContractField): field is ReadField {
-  return field !== "platform" && field !== "originalPdf" && field !== "parsedJson";
-}
+type ReadField = Exclude<ContractField, (typeof NOT_READ)[number]>;
+
+const isRead = (field: ContractField): field is ReadField => !NOT_READ.some((other) => other === field);
 
 export function passageOf(fields: ExtractedFields, field: ContractField): Passage | undefined {
   return isRead(field) ? fields[field] : undefined;

@@ -1,6 +1,7 @@
 import { CONTRACT_SORTS } from "@crm/domain/contract/contract-list";
 import { CONTRACT_LIFE_STATUSES, CONTRACT_STATUSES, UNEXPIRED } from "@crm/domain/contract/contract-status";
-import { flag, id, oneOf, searchReader, textUpTo } from "@crm/module-kit";
+import { flag, id, oneOf, responsibleParameter, searchReader, textUpTo } from "@crm/module-kit";
+
 import { DETAILS_TABS } from "../contract-dialogs/details/details-tabs";
 
 export const dashboardSearch = searchReader({
@@ -11,6 +12,7 @@ export const dashboardSearch = searchReader({
   archived: flag,
   defaulted: flag,
   uncertain: flag,
+  responsible: responsibleParameter,
   contract: id,
   tab: oneOf(DETAILS_TABS),
 });
@@ -23,4 +25,5 @@ export const NO_FILTERS = {
   state: undefined,
   defaulted: undefined,
   uncertain: undefined,
+  responsible: undefined,
 };

@@ -7,7 +7,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
 import type { ContractReading } from "../contract-form/reading-mark";
 import { useContractPages } from "./contract-list/use-contract-pages";
-import type { DashboardSearch } from "./dashboard-search";
+import { type DashboardSearch, NO_FILTERS } from "./dashboard-search";
 
 export type DashboardDialog =
   | { kind: "add"; reading: ContractReading | null }
@@ -44,8 +44,7 @@ export function useViewDeal(filters: ContractFilters, setView: (change: Partial<
     mutationFn: async (id: number) => {
       if (loadedIndex(queryClient, pages, (contract) => contract.id === id) === null) {
         const { socialHandle, status } = await api.contracts.one(id);
-        const elsewhere = { status: undefined, state: undefined, defaulted: undefined, uncertain: undefined };
-        setView({ ...elsewhere, search: socialHandle, ...(status === "ARCHIVED" ? { archived: true } : {}) });
+        setView({ ...NO_FILTERS, search: socialHandle, ...(status === "ARCHIVED" ? { archived: true } : {}) });
       }
       setSearchedId(id);
     },

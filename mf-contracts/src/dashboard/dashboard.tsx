@@ -1,7 +1,7 @@
 import type { ContractFilters } from "@crm/api-client";
 import { MONEY_SORTS } from "@crm/domain/access/permissions";
 import type { Contract } from "@crm/domain/contract/contract.schema";
-import { FetchAhead, prefetchOnApproach, useCan, useScreenSearch } from "@crm/module-kit";
+import { FetchAhead, prefetchOnApproach, useCan, useResponsible, useScreenSearch } from "@crm/module-kit";
 import { Permitted } from "@crm/screen-parts";
 import {
   Button,
@@ -41,8 +41,9 @@ export default function Dashboard() {
   const can = useCan();
   const [asked, setView] = useScreenSearch(dashboardSearch);
   // A link may sort by fee, which the server refuses to people who may not see it.
-  const view =
-    asked.sort && MONEY_SORTS.includes(asked.sort) && !can("amounts") ? { ...asked, sort: undefined } : asked;
+  const sort = asked.sort && MONEY_SORTS.includes(asked.sort) && !can("amounts") ? undefined : asked.sort;
+  const responsible = useResponsible(asked.responsible);
+  const view = { ...asked, sort, responsible };
   const { dialog, opened, turn, open, close } = useDashboardDialogs();
   const details = useShownContract(view.contract);
   useReturnFocus(opened || view.contract !== undefined);
@@ -179,10 +180,11 @@ function OpenDialog({ dialog, opened, onOpen, onClose }: OpenDialogProps) {
   }
 }
 
-function useFilters({ search, status, state, sort, archived, defaulted, uncertain }: DashboardSearch): ContractFilters {
+function useFilters(view: DashboardSearch): ContractFilters {
+  const { search, status, state, sort, archived, defaulted, uncertain, responsible: adminOwnerId } = view;
   return useMemo(
-    () => ({ search, status, state, sort, archived, defaulted, uncertain }),
-    [search, status, state, sort, archived, defaulted, uncertain],
+    () => ({ search, status, state, sort, archived, defaulted, uncertain, adminOwnerId }),
+    [search, status, state, sort, archived, defaulted, uncertain, adminOwnerId],
   );
 }
 

@@ -6,10 +6,11 @@ import {
   type PayoutFilter,
 } from "@crm/domain/payout/payout";
 import { addMonths, formatMonth } from "@crm/domain/value/calendar";
+import { MY_CREATORS, RESPONSIBLE } from "@crm/domain/words/contract";
 import { PAYOUT_FILTER_WORDS } from "@crm/domain/words/payout";
 import { choicesOf } from "@crm/domain/words/shown";
 import { useModule } from "@crm/module-kit";
-import { ContractFilter } from "@crm/screen-parts";
+import { ContractFilter, ResponsibleFilter } from "@crm/screen-parts";
 import { type ActiveFilter, FilterSelect, ListControls } from "@crm/ui";
 import { useQuery } from "@tanstack/react-query";
 import { NO_FILTERS, type PaymentsSearch, type SetPaymentsSearch } from "./payments-search";
@@ -41,9 +42,10 @@ export function PaymentsControls({ view, setView }: { view: PaymentsSearch; setV
       name="payments"
       search={{ label: "Search payment requests", placeholder: "Name or reference", words: view.search }}
       onSearch={(search) => setView({ search }, { replace: true })}
-      filters={[view.contract, view.status, view.method, view.month]}
+      filters={[view.contract, view.status, view.method, view.month, view.responsible]}
     >
       <ContractFilter value={view.contract} onChange={(contract) => setView({ contract })} />
+      <ResponsibleFilter value={view.responsible} onChange={(responsible) => setView({ responsible })} />
       <FilterSelect
         label="Status"
         choices={STATUS_CHOICES}
@@ -90,7 +92,7 @@ function monthChoices(newest: string | undefined, chosen: string | undefined) {
 }
 
 export function setFilters(
-  { search, contract, status, method, month }: PaymentsSearch,
+  { search, contract, status, method, month, responsible }: PaymentsSearch,
   setView: SetPaymentsSearch,
   contractName = "One contract",
 ): ActiveFilter[] {
@@ -101,6 +103,7 @@ export function setFilters(
   return [
     ...(search ? [set(`“${search}”`, "search")] : []),
     ...(contract ? [set(contractName, "contract")] : []),
+    ...(responsible ? [set(responsible === "me" ? MY_CREATORS : RESPONSIBLE, "responsible")] : []),
     ...(status ? [set(PAYOUT_FILTER_WORDS[status], "status")] : []),
     ...(method ? [set(PAYMENT_METHOD_LABELS[method], "method")] : []),
     ...(month ? [set(formatMonth(`${month}-01`), "month")] : []),

@@ -1,5 +1,5 @@
 import { PAYMENT_METHODS, PAYOUT_FILTERS, type PayoutSort } from "@crm/domain/payout/payout";
-import { id, oneOf, type ParameterReader, searchReader, textUpTo } from "@crm/module-kit";
+import { id, oneOf, type ParameterReader, responsibleParameter, searchReader, textUpTo } from "@crm/module-kit";
 
 const month: ParameterReader<string> = (value) =>
   typeof value === "string" && /^(19|2\d)\d\d-(0[1-9]|1[0-2])$/.test(value) ? value : undefined;
@@ -14,6 +14,7 @@ export const paymentsSearch = searchReader({
   month,
   search: textUpTo(200),
   contract: id,
+  responsible: responsibleParameter,
   request: id,
 });
 
@@ -26,8 +27,8 @@ export type SetPaymentsSearch = (
 
 export const sortOf = ({ sort }: PaymentsSearch) => sort ?? "month";
 
-export function isNarrowed({ status, method, month, search, contract }: PaymentsSearch): boolean {
-  return Boolean(status || method || month || search || contract);
+export function isNarrowed({ status, method, month, search, contract, responsible }: PaymentsSearch): boolean {
+  return Boolean(status || method || month || search || contract || responsible);
 }
 
 export const NO_FILTERS = {
@@ -36,4 +37,5 @@ export const NO_FILTERS = {
   month: undefined,
   search: undefined,
   contract: undefined,
+  responsible: undefined,
 };

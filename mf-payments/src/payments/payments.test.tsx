@@ -1,6 +1,6 @@
 import { describe, expect, setDefaultTimeout, test } from "bun:test";
 import { screen, userEvent, waitFor, within } from "@crm/testing/dom";
-import { EXAMPLE_TODAY, exampleError, examplePayouts, payoutScenes } from "@crm/testing/msw";
+import { EXAMPLE_TODAY, exampleError, examplePayouts, examplePeople, payoutScenes } from "@crm/testing/msw";
 import { useScreens } from "@crm/testing/screen-test";
 import { HttpResponse, http } from "msw";
 import payments from "../module";
@@ -11,6 +11,28 @@ const PATH = "/api/payout-requests";
 const { open, answer } = useScreens(payments);
 const [mei, jonas, ada] = examplePayouts(EXAMPLE_TODAY);
 if (!mei || !jonas || !ada) throw new Error("The examples are too few");
+
+test("My creators filters requests and owed terms, and the figures say that they count all", async () => {
+  const asked = new Set<string>();
+  const noteOwner = ({ request }: { request: Request }) => {
+    const { pathname, searchParams } = new URL(request.url);
+    asked.add(`${pathname} ${searchParams.get("adminOwnerId")}`);
+  };
+  answer(
+    http.get("/api/people", () => HttpResponse.json(examplePeople)),
+    http.get(PATH, noteOwner),
+    http.get(`${PATH}/payables`, noteOwner),
+  );
+  const { address } = open("/payments");
+  await userEvent.click(await screen.findByRole("combobox", { name: "Responsible" }));
+  await userEvent.click(await screen.findByRole("option", { name: "My creators" }));
+  await waitFor(() => expect(asked).toContain(`${PATH} me`));
+  expect(asked).toContain(`${PATH}/payables me`);
+  expect(address()).toBe("/payments?responsible=me");
+  expect(await screen.findByRole("button", { name: /Paid Amount.* in all$/ })).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "Remove filter: My creators" }));
+  await waitFor(() => expect(address()).toBe("/payments"));
+});
 
 describe("figures of the payments page", () => {
   test("the payments page shows the requested, paid, pending and owed amounts", async () => {

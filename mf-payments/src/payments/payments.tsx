@@ -1,6 +1,6 @@
 import { errorText, oneContract } from "@crm/api-client";
 import type { PayoutRequest } from "@crm/domain/payout/payout.schema";
-import { useCan, useDialog, useModule, useScreenSearch } from "@crm/module-kit";
+import { useCan, useDialog, useModule, useResponsible, useScreenSearch } from "@crm/module-kit";
 import { Permitted } from "@crm/screen-parts";
 import {
   Button,
@@ -33,7 +33,9 @@ import "./payments.css";
 
 export default function Payments() {
   const { api } = useModule();
-  const [view, setView] = useScreenSearch(paymentsSearch);
+  const [asked, setView] = useScreenSearch(paymentsSearch);
+  const responsible = useResponsible(asked.responsible);
+  const view = { ...asked, responsible };
   const contract = useQuery({ ...oneContract(api, view.contract ?? 0), enabled: view.contract !== undefined });
   const requesting = useDialog<RequestDefaults>();
   const paying = useDialog<PayoutRequest>();

@@ -1,4 +1,4 @@
-import { id, oneOf, searchReader, textUpTo } from "@crm/module-kit";
+import { id, oneOf, responsibleParameter, searchReader, textUpTo } from "@crm/module-kit";
 
 export const CAMPAIGN_TABS = ["overview", "portals", "submissions", "payouts", "products"] as const;
 
@@ -13,6 +13,7 @@ export const campaignSearch = searchReader({
   status: textUpTo(40),
   sort: textUpTo(40),
   contract: id,
+  responsible: responsibleParameter,
 });
 
 /** Search parameters that open a tab and remove all other filters. */
@@ -22,4 +23,5 @@ export const toTab = (tab: CampaignTab, status?: string) => ({
   status,
   sort: undefined,
   contract: undefined,
+  responsible: undefined,
 });

@@ -8,6 +8,7 @@ import {
   exampleContactTasks,
   exampleError,
   exampleMessages,
+  examplePeople,
   liveEvents,
 } from "@crm/testing/msw";
 import { useScreens } from "@crm/testing/screen-test";
@@ -32,6 +33,27 @@ const CREATORS = "Creators by their last contact";
 
 const list = async (name: string) => within(await screen.findByRole("region", { name }));
 const texts = (elements: HTMLElement[]) => elements.map(({ textContent }) => textContent);
+
+test("My creators filters the tracker, and an empty list offers to show all", async () => {
+  const asked: (string | null)[] = [];
+  answer(
+    http.get("/api/people", () => HttpResponse.json(examplePeople)),
+    http.get(STATUSES, ({ request }) => {
+      const owner = new URL(request.url).searchParams.get("adminOwnerId");
+      asked.push(owner);
+      return owner ? HttpResponse.json([], { headers: { "X-Total-Count": "0" } }) : undefined;
+    }),
+  );
+  const { address } = open(SCREEN);
+  await userEvent.click(await screen.findByRole("combobox", { name: "Responsible" }));
+  await userEvent.click(await screen.findByRole("option", { name: "My creators" }));
+  expect(await screen.findByText("You have no creators yet.")).toBeTruthy();
+  expect(asked.at(-1)).toBe("me");
+  expect(address()).toBe(`${SCREEN}?responsible=me`);
+  await userEvent.click(screen.getByRole("button", { name: "Show all" }));
+  await (await list(CREATORS)).findByText(statuses[0]?.fullName ?? "");
+  expect(address()).toBe(SCREEN);
+});
 
 describe("the Communication Tracker", () => {
   test("the tracker has its title and five counters", async () => {

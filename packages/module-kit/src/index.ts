@@ -8,8 +8,18 @@ export { mediaUrl, useFileLink, useMediaUrl } from "./media-url";
 export { type ModuleContext, type Session, useCan, useLiveEvents, useModule } from "./module-context";
 export type { SearchReader } from "./search/read-search";
 export { usePathParameter, useScreenSearch } from "./search/screen-search";
-export { flag, id, oneOf, type ParameterReader, searchReader, textUpTo } from "./search/search-reader";
+export {
+  flag,
+  id,
+  oneOf,
+  type ParameterReader,
+  type Responsible,
+  responsibleParameter,
+  searchReader,
+  textUpTo,
+} from "./search/search-reader";
 export { urlSearch } from "./search/url-search";
 export { useContractChoices } from "./use-contract-choices";
 export { type DialogState, useDialog } from "./use-dialog";
 export { useIdempotencyKey } from "./use-idempotency-key";
+export { useResponsible, useTeam } from "./use-team";

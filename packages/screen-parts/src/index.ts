@@ -23,6 +23,7 @@ export { type SendStatus, sendReview, sendStatus } from "./payouts/send-status";
 export { shortfallText } from "./payouts/shortfall-text";
 export { useApprovePayout } from "./payouts/use-approve-payout";
 export { Permitted } from "./permitted";
+export { NoCreators, ResponsibleFilter } from "./responsible-filter";
 export { SecretText } from "./secret-text";
 export { UploadAction, UploadFailed, UploadProgress, UploadRow } from "./uploads/upload-row";
 export { decisionErrorText, type FailureToast, useFailureToast } from "./use-failure-toast";

@@ -1,4 +1,5 @@
 import type { Contract } from "@crm/domain/contract/contract.schema";
+import { useTeam } from "@crm/module-kit";
 import { DifferenceList } from "@crm/screen-parts";
 import { Alert, Button, IconUsers, Stack } from "@crm/ui";
 import { type ContractFormValues, formOfContract } from "../../contract-form/contract-form-values";
@@ -13,7 +14,8 @@ interface HandleTakenProps {
 }
 
 export function HandleTaken({ contract, values, hasDocument, busy, onUpdate }: HandleTakenProps) {
-  const changed = differences(formOfContract(contract), values);
+  const { nameOf } = useTeam();
+  const changed = differences(formOfContract(contract), values, nameOf);
   return (
     <Alert color="orange" icon={<IconUsers size={18} />} title={`${contract.fullName} has a contract with this handle`}>
       <Stack gap="sm" align="flex-start">

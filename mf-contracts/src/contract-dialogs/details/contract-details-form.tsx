@@ -2,12 +2,12 @@ import { errorText, hasStatus, refreshContracts, serverErrors } from "@crm/api-c
 import { type Contract, contractChangesSchema } from "@crm/domain/contract/contract.schema";
 import { type ContractMove, MOVES_FROM } from "@crm/domain/contract/contract-status";
 import { CONTRACT_MOVE } from "@crm/domain/words/contract";
-import { useModule } from "@crm/module-kit";
+import { useModule, useTeam } from "@crm/module-kit";
 import { ConcurrentChanges, useMergedForm } from "@crm/screen-parts";
 import { Button, FormDialog, Group, STATUS_ICONS, Stack, toast } from "@crm/ui";
 import { useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { changesOf, formOfContract } from "../../contract-form/contract-form-values";
+import { type ContractFormValues, changesOf, formOfContract } from "../../contract-form/contract-form-values";
 import { differences } from "../../contract-form/differences";
 import { useContractForm } from "../../contract-form/use-contract-form";
 import { MoveDialog } from "../move-dialog";
@@ -35,9 +35,13 @@ export function ContractDetailsForm({ opened, contract, tab, onTab, onStale, onC
     isOpen: false,
   });
   const form = useContractForm(formOfContract(contract), contractChangesSchema, changesOf);
+  const { nameOf } = useTeam();
   const { base, concurrentChanges, takeTheirs } = useMergedForm({
     ...{ opened, stored: contract, form },
-    ...{ valuesOf: formOfContract, differences },
+    ...{
+      valuesOf: formOfContract,
+      differences: (from: ContractFormValues, to: ContractFormValues) => differences(from, to, nameOf),
+    },
   });
   const moveContract = useMoveContract(onStale);
   const top = useRef<HTMLDivElement>(null);

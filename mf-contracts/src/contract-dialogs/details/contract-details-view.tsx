@@ -1,6 +1,6 @@
 import { forbiddenText, MONEY_FIELDS } from "@crm/domain/access/permissions";
 import type { Contract } from "@crm/domain/contract/contract.schema";
-import { useCan } from "@crm/module-kit";
+import { useCan, useTeam } from "@crm/module-kit";
 import { Fact, Facts } from "@crm/screen-parts";
 import { FormDialog, Stack, Text } from "@crm/ui";
 import { emptyForm, formOfContract } from "../../contract-form/contract-form-values";
@@ -44,7 +44,8 @@ export function ContractDetailsView({ opened, contract, tab, onTab, onClose }: C
 function ContractFacts({ contract }: { contract: Contract }) {
   const can = useCan();
   const hidden = can("amounts") ? [] : (MONEY_FIELDS.Contract ?? []);
-  const facts = differences(emptyForm, formOfContract(contract)).filter(({ field }) => !hidden.includes(field));
+  const { nameOf } = useTeam();
+  const facts = differences(emptyForm, formOfContract(contract), nameOf).filter(({ field }) => !hidden.includes(field));
   return (
     <Stack gap="md" pb="md">
       <Facts>

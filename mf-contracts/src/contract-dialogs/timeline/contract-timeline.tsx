@@ -2,7 +2,7 @@ import { contractTimeline, errorText } from "@crm/api-client";
 import { timeAgo } from "@crm/domain/contract/timeline";
 import type { TimelineEntry } from "@crm/domain/contract/timeline.schema";
 import { addDays, type CalendarDate, formatDate } from "@crm/domain/value/calendar";
-import { useCan, useModule } from "@crm/module-kit";
+import { useCan, useModule, useTeam } from "@crm/module-kit";
 import { type BusinessTime, DifferenceList, useBusinessTime, useList } from "@crm/screen-parts";
 import {
   Button,
@@ -133,8 +133,9 @@ interface TimelineItemProps {
 function TimelineItem({ entry, now, onUndo }: TimelineItemProps) {
   const { session } = useModule();
   const can = useCan();
+  const { nameOf } = useTeam();
   const { clockWords, tooltip } = useBusinessTime();
-  const { kind, sentence, differences } = timelineWords(entry, session.actor);
+  const { kind, sentence, differences } = timelineWords(entry, session.actor, nameOf);
   const Icon = icons[kind];
   const { operation } = entry;
   return (

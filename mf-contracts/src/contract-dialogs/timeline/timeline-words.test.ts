@@ -10,10 +10,16 @@ const entry = (change: Partial<TimelineEntry>): TimelineEntry => ({
   entity: "contract",
   ...change,
 });
-const words = (change: Partial<TimelineEntry>) => timelineWords(entry(change), "user:1").sentence;
+const nameOf = (id: number) => (id === 2 ? "Maria Lopez" : "Olivia Hart");
+const words = (change: Partial<TimelineEntry>) => timelineWords(entry(change), "user:1", nameOf).sentence;
 
 describe("timelineWords()", () => {
   const cases: [says: string, of: Partial<TimelineEntry>][] = [
+    ["You set Responsible to Maria Lopez", { before: { adminOwnerId: null }, after: { adminOwnerId: 2 } }],
+    [
+      "You changed Responsible from Olivia Hart to Maria Lopez",
+      { before: { adminOwnerId: 1 }, after: { adminOwnerId: 2 } },
+    ],
     ["You created this contract", { action: "contract.created", after: { fullName: "Ada" } }],
     [
       "You changed Monthly Fee from $2,500.00 to $3,000.00",
@@ -217,6 +223,7 @@ describe("timelineWords()", () => {
     const { sentence, differences } = timelineWords(
       entry({ before: { notes: "Old" }, after: { notes: "n".repeat(400) } }),
       "user:1",
+      nameOf,
     );
     expect(sentence).toBe("You changed Notes");
     expect(differences).toEqual([{ label: "Notes", from: "Old", to: `${"n".repeat(200)}…` }]);

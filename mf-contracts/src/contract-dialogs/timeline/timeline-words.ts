@@ -4,7 +4,7 @@ import type { TimelineEntry } from "@crm/domain/contract/timeline.schema";
 import { payoutWords } from "@crm/domain/payout/payout-words";
 import { CONTRACT_SET_TO } from "@crm/domain/words/contract";
 import { CONTRACT_FIELDS, FIELD_LABELS } from "../../contract-form/contract-form-values";
-import { type Difference, readableValue } from "../../contract-form/differences";
+import { type Difference, type NameOf, readableValue } from "../../contract-form/differences";
 import {
   announcementWords,
   campaignSubmissionWords,
@@ -30,12 +30,12 @@ type State = Record<string, unknown>;
 type Wording = { kind: TimelineKind; words: string; differences?: Change[] };
 
 /** `self`: the actor that is shown as `You`. */
-export function timelineWords(entry: TimelineEntry, self: string): TimelineWords {
-  const { kind, words, differences = [] } = wordingOf(entry);
+export function timelineWords(entry: TimelineEntry, self: string, nameOf: NameOf): TimelineWords {
+  const { kind, words, differences = [] } = wordingOf(entry, nameOf);
   return { kind, sentence: `${actorWords(entry, self)} ${words}`, differences };
 }
 
-function wordingOf(entry: TimelineEntry): Wording {
+function wordingOf(entry: TimelineEntry, nameOf: NameOf): Wording {
   const { action, before, after } = entry;
   switch (action) {
     case "contract.created":
@@ -47,13 +47,17 @@ function wordingOf(entry: TimelineEntry): Wording {
     case "contract.term-advanced":
       return { kind: "changed", words: `began the next term, from ${shown("startDate", after?.termStart)}` };
     case "contracts.imported":
-      return byOperation(entry, "by importing a file");
+      return byOperation(entry, "by importing a file", nameOf);
     case "contracts.bulk-upserted":
-      return byOperation(entry, "by a bulk save");
+      return byOperation(entry, "by a bulk save", nameOf);
     case "contracts.undone":
-      return { kind: "undone", words: "undid an import or a bulk save", differences: changesBetween(before, after) };
+      return {
+        kind: "undone",
+        words: "undid an import or a bulk save",
+        differences: changesBetween(nameOf, before, after),
+      };
     case "contract.updated":
-      return changeWords(entry);
+      return changeWords(entry, nameOf);
   }
   if (entry.entity === "contract-file") return { kind: "file", words: fileWords(entry) };
   if (entry.entity.startsWith("revenue")) return { kind: "money", words: revenueWords(entry) };
@@ -69,9 +73,9 @@ function wordingOf(entry: TimelineEntry): Wording {
   return { kind: "changed", words: `did this: ${action.replace(/[._-]+/g, " ")}` };
 }
 
-function byOperation(entry: TimelineEntry, how: string): Wording {
+function byOperation(entry: TimelineEntry, how: string, nameOf: NameOf): Wording {
   if (!entry.before) return { kind: "created", words: `created this contract ${how}` };
-  const { words, ...rest } = changeWords(entry);
+  const { words, ...rest } = changeWords(entry, nameOf);
   return { ...rest, words: `${words} ${how}` };
 }
 
@@ -80,8 +84,8 @@ function statusWords(from: unknown, to: unknown): string {
   return CONTRACT_SET_TO[CONTRACT_LIFE_STATUSES.find((status) => status === to) ?? "ACTIVE"];
 }
 
-function changeWords({ before = {}, after = {}, hidden = [] }: TimelineEntry): Wording {
-  const changes = changesBetween(before, after);
+function changeWords({ before = {}, after = {}, hidden = [] }: TimelineEntry, nameOf: NameOf): Wording {
+  const changes = changesBetween(nameOf, before, after);
   const hiddenLabels = CONTRACT_FIELDS.filter((field) => hidden.includes(field)).map((field) => FIELD_LABELS[field]);
   const labels = [...changes.map(({ label }) => label), ...hiddenLabels];
   const [only] = changes;
@@ -113,20 +117,20 @@ function marked(state: State): unknown[] {
   return [state.defaultedFields, state.uncertainFields].flatMap((names) => (Array.isArray(names) ? names : []));
 }
 
-function changesBetween(before: State = {}, after: State = {}): Change[] {
+function changesBetween(nameOf: NameOf, before: State = {}, after: State = {}): Change[] {
   // Omits term dates when the start date changed, because they follow it.
   const labels: Record<string, string> = "startDate" in after ? FIELD_LABELS : { ...FIELD_LABELS, ...TERM_LABELS };
   return Object.entries(labels).flatMap(([field, label]) => {
-    const [from, to] = [shown(field, before[field]), shown(field, after[field])];
+    const [from, to] = [shown(field, before[field], nameOf), shown(field, after[field], nameOf)];
     return field in after && from !== to ? [{ label, from, to }] : [];
   });
 }
 
 const TERM_LABELS = { termStart: "Term Start", termEnd: "Term End" };
 
-function shown(field: string, value: unknown): string {
+function shown(field: string, value: unknown, nameOf?: NameOf): string {
   if (value === null || value === undefined) return "";
-  const text = Array.isArray(value) ? value.join(", ") : readableValue(field, String(value));
+  const text = Array.isArray(value) ? value.join(", ") : readableValue(field, String(value), nameOf);
   return text.length > SHOWN_CHARACTERS ? `${text.slice(0, SHOWN_CHARACTERS)}…` : text;
 }
 

@@ -7,6 +7,7 @@ import { urlSearch, useCan, useModule } from "@crm/module-kit";
 import {
   type BusinessTime,
   type ListColumn,
+  NoCreators,
   NoValue,
   Permitted,
   useBusinessTime,
@@ -95,9 +96,7 @@ export function ContractList(props: ContractListProps) {
         lineHeight={LINE_HEIGHT}
         targetKey={searchedId}
         onFound={onFound}
-        noMatch={
-          isFiltered(filters) && <NothingFound message={nothingFound(filters)} onClear={() => setView(NO_FILTERS)} />
-        }
+        noMatch={isFiltered(filters) && <NoMatch filters={filters} onClear={() => setView(NO_FILTERS)} />}
         empty={
           <EmptyState
             message="No contracts found. Add your first contract to get started."
@@ -124,8 +123,14 @@ function useDetailsHref(): string {
   return `${others === "" ? "?" : `${others}&`}contract=`;
 }
 
-function isFiltered({ search, status, state, defaulted, uncertain }: ContractFilters): boolean {
-  return Boolean(search || status || state || defaulted || uncertain);
+function isFiltered({ search, status, state, defaulted, uncertain, adminOwnerId }: ContractFilters): boolean {
+  return Boolean(search || status || state || defaulted || uncertain || adminOwnerId);
+}
+
+function NoMatch({ filters, onClear }: { filters: ContractFilters; onClear: () => void }) {
+  const { adminOwnerId, ...others } = filters;
+  if (adminOwnerId && !isFiltered(others)) return <NoCreators value={adminOwnerId} onShowAll={onClear} />;
+  return <NothingFound message={adminOwnerId ? "No contracts match." : nothingFound(others)} onClear={onClear} />;
 }
 
 function nothingFound({ search, status, state }: ContractFilters): string {

@@ -1,9 +1,10 @@
 import { MONEY_SORTS } from "@crm/domain/access/permissions";
 import type { ContractSort } from "@crm/domain/contract/contract-list";
 import { CONTRACT_LIFE_STATUSES, UNEXPIRED } from "@crm/domain/contract/contract-status";
-import { CONTRACT_FILTER, CONTRACT_LIFE } from "@crm/domain/words/contract";
+import { CONTRACT_FILTER, CONTRACT_LIFE, MY_CREATORS, RESPONSIBLE } from "@crm/domain/words/contract";
 import { choicesOf } from "@crm/domain/words/shown";
 import { useCan } from "@crm/module-kit";
+import { ResponsibleFilter } from "@crm/screen-parts";
 import {
   ActionIcon,
   type ActiveFilter,
@@ -48,7 +49,7 @@ export function ContractControls({ view, onChange, onRefresh, refreshing }: Cont
       name="contracts"
       search={{ label: "Search contracts", placeholder: "Search by name or handle", words: view.search }}
       onSearch={(search) => onChange({ search })}
-      filters={[view.status, view.state, view.defaulted ?? view.uncertain, view.archived]}
+      filters={[view.status, view.state, view.defaulted ?? view.uncertain, view.archived, view.responsible]}
     >
       <FilterSelect
         label="Status"
@@ -65,6 +66,7 @@ export function ContractControls({ view, onChange, onRefresh, refreshing }: Cont
         value={view.sort}
         onChange={(sort) => onChange({ sort })}
       />
+      <ResponsibleFilter value={view.responsible} onChange={(responsible) => onChange({ responsible })} />
       <MoreFilters view={view} onChange={onChange} />
       <Tooltip label="Refresh">
         <ActionIcon
@@ -126,7 +128,7 @@ function MoreFilters({ view, onChange }: Pick<ContractControlsProps, "view" | "o
 }
 
 export function activeFilters(view: DashboardSearch, onChange: ContractControlsProps["onChange"]): ActiveFilter[] {
-  const { status, state, defaulted, uncertain, archived } = view;
+  const { status, state, defaulted, uncertain, archived, responsible } = view;
   const set = (label: string, change: Partial<DashboardSearch>) => [{ label, onRemove: () => onChange(change) }];
   return [
     ...(status ? set(CONTRACT_FILTER[status].word, { status: undefined }) : []),
@@ -134,6 +136,7 @@ export function activeFilters(view: DashboardSearch, onChange: ContractControlsP
     ...(defaulted || uncertain
       ? set(checkLabel(defaulted, uncertain), { defaulted: undefined, uncertain: undefined })
       : []),
+    ...(responsible ? set(responsible === "me" ? MY_CREATORS : RESPONSIBLE, { responsible: undefined }) : []),
     ...(archived ? set("Archived shown", { archived: undefined }) : []),
   ];
 }

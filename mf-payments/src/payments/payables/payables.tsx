@@ -62,7 +62,9 @@ export function Payables({ view, heading, onRequest }: PayablesProps) {
         noMatch={false}
         empty={
           <Text c="dimmed" className="payables-none">
-            Nothing is owed that has not been requested.
+            {view.responsible
+              ? "Nothing is owed to these creators that has not been requested."
+              : "Nothing is owed that has not been requested."}
           </Text>
         }
       />

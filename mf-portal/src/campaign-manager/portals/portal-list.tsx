@@ -8,6 +8,7 @@ import {
   BusinessInstant,
   type ListColumn,
   ListScreen,
+  NoCreators,
   NoValue,
   useBusinessTime,
   useList,
@@ -30,8 +31,11 @@ interface PortalListProps extends PortalActions {
 
 export function PortalList({ view, setView, importAll, onAdvance, onRotate }: PortalListProps) {
   const { api } = useModule();
-  const { search, status } = view;
-  const list = useList(campaignPortalPages(api, { search, state: status }, { rows: PAGE_ROWS }), keyOf);
+  const { search, status, responsible } = view;
+  const list = useList(
+    campaignPortalPages(api, { search, state: status, adminOwnerId: responsible }, { rows: PAGE_ROWS }),
+    keyOf,
+  );
   const columns = useMemo(() => columnsWith({ onAdvance, onRotate }), [onAdvance, onRotate]);
   return (
     <ListScreen
@@ -44,11 +48,10 @@ export function PortalList({ view, setView, importAll, onAdvance, onRotate }: Po
       columns={columns}
       keyOf={keyOf}
       noMatch={
-        (search || status) && (
-          <NothingFound
-            message={nothingFound(view)}
-            onClear={() => setView({ search: undefined, status: undefined })}
-          />
+        responsible && !search && !status ? (
+          <NoCreators value={responsible} onShowAll={() => setView(NO_FILTERS)} />
+        ) : (
+          (search || status) && <NothingFound message={nothingFound(view)} onClear={() => setView(NO_FILTERS)} />
         )
       }
       empty={<EmptyState message="No contracts found. Import contracts first." action={importAll} />}
@@ -58,8 +61,11 @@ export function PortalList({ view, setView, importAll, onAdvance, onRotate }: Po
 
 const keyOf = ({ contractId }: CampaignPortal) => contractId;
 
-function nothingFound({ search, status }: PortalsSearch): string {
+const NO_FILTERS = { search: undefined, status: undefined, responsible: undefined };
+
+function nothingFound({ search, status, responsible }: PortalsSearch): string {
   if (search) return `No contract matches “${search}”.`;
+  if (responsible) return "No contract matches.";
   return status === "missing" ? "Every contract has a portal." : "No creator has an active portal yet.";
 }
 

@@ -1,7 +1,11 @@
 import { CAMPAIGN_PORTAL_STATES } from "@crm/domain/portal/campaign-portal";
-import { oneOf, searchReader, textUpTo } from "@crm/module-kit";
+import { oneOf, responsibleParameter, searchReader, textUpTo } from "@crm/module-kit";
 
-export const portalsSearch = searchReader({ search: textUpTo(200), status: oneOf(CAMPAIGN_PORTAL_STATES) });
+export const portalsSearch = searchReader({
+  search: textUpTo(200),
+  status: oneOf(CAMPAIGN_PORTAL_STATES),
+  responsible: responsibleParameter,
+});
 
 export type PortalsSearch = ReturnType<typeof portalsSearch.parse>;
 

@@ -4,6 +4,7 @@ import {
   EXAMPLE_TODAY,
   exampleContracts,
   exampleError,
+  examplePeople,
   examplePortals,
   exampleTerms,
   portalLinkScenes,
@@ -55,6 +56,27 @@ const posted = (path: string, body: object | null, status = 200) => {
   );
   return sent;
 };
+
+test("My creators filters the portals, and an empty list offers to show all", async () => {
+  const asked: (string | null)[] = [];
+  answer(
+    http.get("/api/people", () => HttpResponse.json(examplePeople)),
+    http.get("/api/campaign-manager/portals", ({ request }) => {
+      const owner = new URL(request.url).searchParams.get("adminOwnerId");
+      asked.push(owner);
+      return owner ? HttpResponse.json([], { headers: { "X-Total-Count": "0" } }) : undefined;
+    }),
+  );
+  const { address } = open(TAB);
+  await userEvent.click(await screen.findByRole("combobox", { name: "Responsible" }));
+  await userEvent.click(await screen.findByRole("option", { name: "My creators" }));
+  expect(await screen.findByText("You have no creators yet.")).toBeTruthy();
+  expect(asked.at(-1)).toBe("me");
+  expect(address()).toBe(`${TAB}&responsible=me`);
+  await userEvent.click(screen.getByRole("button", { name: "Show all" }));
+  await within(await portals()).findByText(name);
+  expect(address()).toBe(TAB);
+});
 
 describe("the portals tab", () => {
   test("the portals tab has its heading, and the Active Portals card sets its filter", async () => {

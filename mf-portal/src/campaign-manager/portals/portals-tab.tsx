@@ -1,6 +1,6 @@
 import { refreshPortals } from "@crm/api-client";
 import type { LiveEventType } from "@crm/domain/server/live-event";
-import { useDialog, useLiveEvents, useModule, useScreenSearch } from "@crm/module-kit";
+import { useDialog, useLiveEvents, useModule, useResponsible, useScreenSearch } from "@crm/module-kit";
 import { Permitted } from "@crm/screen-parts";
 import { Button, IconUsers, ListPanel } from "@crm/ui";
 import { PortalDialogs } from "./dialogs/portal-dialogs";
@@ -11,7 +11,9 @@ import { PortalsToolbar } from "./portals-toolbar";
 import "./portals.css";
 
 export default function PortalsTab() {
-  const [view, setView] = useScreenSearch(portalsSearch);
+  const [asked, setView] = useScreenSearch(portalsSearch);
+  const responsible = useResponsible(asked.responsible);
+  const view = { ...asked, responsible };
   const advancing = useDialog<WithPortal>();
   const rotating = useDialog<WithPortal>();
   const importing = useDialog<true>();

@@ -3,7 +3,7 @@ import { CAMPAIGN_PORTAL_STATES, type CampaignPortalState } from "@crm/domain/po
 import { PORTAL_STATE_FILTER } from "@crm/domain/words/contract";
 import { choicesOf } from "@crm/domain/words/shown";
 import { useCan, useModule } from "@crm/module-kit";
-import { useBusinessTime, useSingleMutation } from "@crm/screen-parts";
+import { ResponsibleFilter, useBusinessTime, useSingleMutation } from "@crm/screen-parts";
 import { Button, FilterSelect, IconFileTypePdf, IconRefresh, ListControls, saveFile, Title, toast } from "@crm/ui";
 import type { ReactNode } from "react";
 import { hasPortal, shownSlug } from "./portal-rows";
@@ -58,7 +58,7 @@ export function PortalsToolbar({ view, setView, importAll }: PortalsToolbarProps
         name="campaign"
         search={{ label: "Search creators", placeholder: "Search by name or handle", words: view.search }}
         onSearch={(search) => setView({ search }, { replace: true })}
-        filters={[view.status]}
+        filters={[view.status, view.responsible]}
       >
         <FilterSelect<CampaignPortalState | typeof ALL, typeof ALL>
           label="Portal Status"
@@ -67,6 +67,7 @@ export function PortalsToolbar({ view, setView, importAll }: PortalsToolbarProps
           value={view.status}
           onChange={(status) => setView({ status })}
         />
+        <ResponsibleFilter value={view.responsible} onChange={(responsible) => setView({ responsible })} />
       </ListControls>
     </>
   );

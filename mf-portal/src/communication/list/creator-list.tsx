@@ -4,8 +4,8 @@ import type { ContactStatus } from "@crm/domain/communication/communication.sche
 import type { CalendarDate } from "@crm/domain/value/calendar";
 import { ALL_CREATORS_BY_CONTACT, CONTACT_FILTER, CREATOR_TASK_FILTER } from "@crm/domain/words/communication";
 import { choicesOf } from "@crm/domain/words/shown";
-import { useModule } from "@crm/module-kit";
-import { RowListScreen, useFailureToast, useList } from "@crm/screen-parts";
+import { useModule, useResponsible } from "@crm/module-kit";
+import { NoCreators, ResponsibleFilter, RowListScreen, useFailureToast, useList } from "@crm/screen-parts";
 import { Button, FilterSelect, ListControls, ListPanel, Title } from "@crm/ui";
 import type { CommunicationSearch, SetCommunicationSearch } from "../communication-search";
 import { EmptyContacts, PlaceholderRow } from "../contact-elements";
@@ -19,7 +19,7 @@ interface CreatorListProps extends CreatorActions {
 }
 
 const ALL = "all";
-const NO_FILTERS = { search: undefined, days: undefined, status: undefined };
+const NO_FILTERS = { search: undefined, days: undefined, status: undefined, responsible: undefined };
 
 const TASK_CHOICES = [
   { value: ALL, label: ALL_CREATORS_BY_CONTACT } as const,
@@ -29,7 +29,9 @@ const TASK_CHOICES = [
 export function CreatorList({ view, setView, today, ...actions }: CreatorListProps) {
   const { api } = useModule();
   const { search, days, status } = view;
-  const list = useList(contactStatusPages(api, { search, days, task: status, sort: "soonest" }), keyOf);
+  const responsible = useResponsible(view.responsible);
+  const filters = { search, days, task: status, adminOwnerId: responsible };
+  const list = useList(contactStatusPages(api, { ...filters, sort: "soonest" }), keyOf);
   const failure = useFailureToast();
   return (
     <ListPanel
@@ -46,7 +48,7 @@ export function CreatorList({ view, setView, today, ...actions }: CreatorListPro
               words: search,
             }}
             onSearch={(search) => setView({ search }, { replace: true })}
-            filters={[status, days]}
+            filters={[status, days, responsible]}
           >
             <FilterSelect<NonNullable<CommunicationSearch["status"]> | typeof ALL, typeof ALL>
               label="Creators by task"
@@ -62,6 +64,7 @@ export function CreatorList({ view, setView, today, ...actions }: CreatorListPro
               value={days}
               onChange={(chosen) => setView({ days: chosen })}
             />
+            <ResponsibleFilter value={responsible} onChange={(chosen) => setView({ responsible: chosen })} />
           </ListControls>
         </>
       }
@@ -76,18 +79,22 @@ export function CreatorList({ view, setView, today, ...actions }: CreatorListPro
         row={(creator) => <CreatorRow creator={creator} today={today} failure={failure} {...actions} />}
         placeholder={<PlaceholderRow />}
         noMatch={
-          (search || days || status) && (
-            <EmptyContacts
-              clearLabel={
-                <Button variant="default" onClick={() => setView(NO_FILTERS)}>
-                  Clear filters
-                </Button>
-              }
-            >
-              {status === "active" && !search && !days
-                ? "No active communication tasks"
-                : "No creators match your filters"}
-            </EmptyContacts>
+          responsible && !search && !days && !status ? (
+            <NoCreators value={responsible} onShowAll={() => setView(NO_FILTERS)} />
+          ) : (
+            (search || days || status) && (
+              <EmptyContacts
+                clearLabel={
+                  <Button variant="default" onClick={() => setView(NO_FILTERS)}>
+                    Clear filters
+                  </Button>
+                }
+              >
+                {status === "active" && !search && !days && !responsible
+                  ? "No active communication tasks"
+                  : "No creators match your filters"}
+              </EmptyContacts>
+            )
           )
         }
         empty={<EmptyContacts>No creators found</EmptyContacts>}

@@ -5,6 +5,7 @@ import type { ContractStatus, UNEXPIRED } from "@crm/domain/contract/contract-st
 import type { TimelineEntry } from "@crm/domain/contract/timeline.schema";
 import type { BulkPlan, BulkUpsertResult } from "@crm/domain/import/bulk-upsert.schema";
 import type { ExistingChoice, ImportResult, UndoResult } from "@crm/domain/import/import-contracts.schema";
+import type { AdminOwnerFilter } from "@crm/domain/value/list-query.schema";
 import { during, type Http, textsOf } from "../http/http";
 import { type Page, readPage } from "../http/page";
 import { sendForm, type UploadOptions } from "../http/send-form";
@@ -20,6 +21,7 @@ export type ContractFilters = {
   /** Contracts with defaulted fields; together with `uncertain`, contracts with either. */
   defaulted?: boolean | undefined;
   uncertain?: boolean | undefined;
+  adminOwnerId?: AdminOwnerFilter | undefined;
 };
 
 export interface ImportChoices {

@@ -13,6 +13,7 @@ import type {
   PayoutReviewChangeInput,
   PayoutStatusChangeInput,
 } from "@crm/domain/payout/payout-input.schema";
+import type { AdminOwnerFilter } from "@crm/domain/value/list-query.schema";
 import { during, type Http, textsOf } from "../http/http";
 import { type Page, readPage } from "../http/page";
 
@@ -23,9 +24,10 @@ export type PayoutFilters = {
   /** `YYYY-MM` of the payment period. */
   month?: string | undefined;
   contractId?: number | undefined;
+  adminOwnerId?: AdminOwnerFilter | undefined;
 };
 
-export type PayableFilters = Pick<PayoutFilters, "search" | "contractId">;
+export type PayableFilters = Pick<PayoutFilters, "search" | "contractId" | "adminOwnerId">;
 
 export interface PayoutCalls {
   page(

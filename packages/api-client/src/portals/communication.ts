@@ -10,6 +10,7 @@ import type {
   NewContactInput,
   TaskChangesInput,
 } from "@crm/domain/communication/communication.schema";
+import type { AdminOwnerFilter } from "@crm/domain/value/list-query.schema";
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { during, type Http, textsOf } from "../http/http";
 import { listPages, pagesOf } from "../http/list-pages";
@@ -20,6 +21,7 @@ export type ContactFilters = {
   days?: ContactFilter | undefined;
   task?: CreatorTaskFilter | undefined;
   sort?: ContactSort | undefined;
+  adminOwnerId?: AdminOwnerFilter | undefined;
 };
 
 type PageQuery = { limit: number; cursor?: string | null };

@@ -1,6 +1,7 @@
 import type { CampaignPortalSort, CampaignPortalState } from "@crm/domain/portal/campaign-portal";
 import type { CampaignPortal, PortalImport } from "@crm/domain/portal/campaign-portal.schema";
 import type { PortalAddress, PortalLink, PortalLinkSort } from "@crm/domain/portal/portal-link.schema";
+import type { AdminOwnerFilter } from "@crm/domain/value/list-query.schema";
 import type { QueryClient } from "@tanstack/react-query";
 import { during, type Http, textsOf } from "../http/http";
 import { listPages } from "../http/list-pages";
@@ -17,6 +18,7 @@ export type CampaignPortalFilters = {
   state?: CampaignPortalState | undefined;
   contractId?: number | undefined;
   archived?: boolean | undefined;
+  adminOwnerId?: AdminOwnerFilter | undefined;
 };
 
 type CampaignPortalQuery = CampaignPortalFilters & { sort?: CampaignPortalSort | undefined };

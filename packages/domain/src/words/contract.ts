@@ -52,6 +52,11 @@ export const CONTRACT_LIFE: StatusWords<ContractLifeStatus> = {
   },
 };
 
+/** Who of the team looks after a creator: a field of the contract, and a filter of lists of creators. */
+export const RESPONSIBLE = "Responsible";
+
+export const MY_CREATORS = "My creators";
+
 export type MoveWords = {
   verb: string;
   icon: StatusIcon;

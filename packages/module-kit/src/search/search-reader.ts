@@ -35,3 +35,9 @@ export const id: ParameterReader<number> = (value) => {
 };
 
 export const flag: ParameterReader<true> = (value) => (value === "true" || value === true ? true : undefined);
+
+/** Whose creators a list shows: the reader's own, nobody's, or those of the person with this id. */
+export type Responsible = "me" | "none" | number;
+
+/** Reads `responsible` of a URL. `me` makes a link that shows each reader their own creators. */
+export const responsibleParameter: ParameterReader<Responsible> = (value) => oneOf(["me", "none"])(value) ?? id(value);

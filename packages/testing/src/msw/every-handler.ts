@@ -1,3 +1,4 @@
+import type { Person } from "@crm/domain/access/person.schema";
 import { DEFAULT_SETTINGS } from "@crm/domain/server/settings";
 import type { CalendarDate } from "@crm/domain/value/calendar";
 import { HttpResponse, http } from "msw";
@@ -32,6 +33,7 @@ export function everyHandler(today: CalendarDate, listed?: number) {
     ...deliverableHandlers(today, listed),
     liveEvents().handler,
     ...payoutHandlers(today, listed),
+    http.get("/api/people", () => HttpResponse.json(examplePeople.slice(0, 1))),
     ...portalLinkHandlers(today, listed),
     ...productRequestHandlers(today, listed),
     ...revenueHandlers(today, listed),
@@ -42,6 +44,13 @@ export function everyHandler(today: CalendarDate, listed?: number) {
     ...vaultHandlers(),
   ];
 }
+
+/** A team of three; an installation begins with the first alone. */
+export const examplePeople: Person[] = [
+  { id: 1, name: "Olivia Hart", role: "OWNER", status: "active" },
+  { id: 2, name: "Maria Lopez", role: "MANAGER", status: "active" },
+  { id: 3, name: "Gus Weber", role: "MANAGER", status: "deactivated" },
+];
 
 const settings = {
   ...DEFAULT_SETTINGS,

@@ -1,4 +1,4 @@
-export { everyHandler } from "./every-handler";
+export { everyHandler, examplePeople } from "./every-handler";
 export {
   exampleCsv,
   exampleError,

@@ -18,6 +18,7 @@ export const RECORDED_CALLS: readonly RecordedCall[] = [
   },
   { call: "GET /api/contracts/summary" },
   { call: "GET /api/needs-today" },
+  { call: "GET /api/people" },
   { call: "GET /api/contracts/{id}", each: { of: "GET /api/contracts" } },
   { call: "GET /api/contracts/{id}/timeline", isList: true, each: { of: "GET /api/contracts", variants: ["search"] } },
   { call: "GET /api/contracts/{id}/terms", each: { of: "GET /api/contracts", variants: ["search"] } },

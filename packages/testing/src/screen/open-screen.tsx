@@ -16,6 +16,8 @@ interface OpenOptions {
   screens?: readonly string[];
   /** Missing as in an older shell, where everybody may do everything. A call that the role may not make fails the test. */
   role?: TeamRole;
+  /** Who reads the screen; default: the owner. */
+  actor?: string;
 }
 
 /** Sets up a module's screens with canned answers for one test file; handlers of a test take precedence. */
@@ -48,10 +50,10 @@ export function useScreens(module: ModuleDefinition) {
     answer: network.use,
     /** Renders the screen at a path. The result reads the current path and navigates. */
     open(address: string, width: "wide" | "phone" = "wide", options: OpenOptions = {}) {
-      const { embedded = false, screens = ALL_SCREENS, role } = options;
+      const { embedded = false, screens = ALL_SCREENS, role, actor } = options;
       Object.assign(window, { innerWidth: width === "wide" ? 1440 : 390 });
       const history = createMemoryHistory({ initialEntries: [address] });
-      const page = { module, api, queryClient: createAdminQueryClient(), history, embedded, screens };
+      const page = { module, api, queryClient: createAdminQueryClient(), history, embedded, screens, actor };
       if (role) {
         const refusals = refusedCalls(role);
         network.use(refusals.handler);

@@ -35,6 +35,8 @@ interface PageAloneProps {
   embedded?: boolean;
   /** What the reader may do; missing as in an older shell. */
   can?: Can | undefined;
+  /** Default: the owner. */
+  actor?: string | undefined;
   /** Paths that `navigate` accepts; default: the module's own. */
   screens?: readonly string[];
 }
@@ -49,6 +51,7 @@ export function PageAlone({
   frame,
   embedded = false,
   can,
+  actor = SESSION.actor,
   screens = module.routes.map(({ path }) => path),
 }: PageAloneProps) {
   const root = createRootRoute({ notFoundComponent: NotOfThisModule, ...(frame && { component: frame }) });
@@ -63,7 +66,7 @@ export function PageAlone({
   const context: ModuleContext = {
     api,
     queryClient,
-    session: { ...SESSION, ...(can && { can }) },
+    session: { ...SESSION, actor, ...(can && { can }) },
     embedded,
     navigate: (address) => history.push(address),
     hasScreen: (path) => screens.includes(path),

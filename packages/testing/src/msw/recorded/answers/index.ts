@@ -3,6 +3,7 @@ import type { RecordedErrors, Recording } from "../recording";
 import contracts from "./contracts.json";
 import contractsSummary from "./contracts-summary.json";
 import needsToday from "./needs-today.json";
+import people from "./people.json";
 import contractsOne from "./contracts-one.json";
 import contractsOneTimeline from "./contracts-one-timeline.json";
 import contractsOneTerms from "./contracts-one-terms.json";
@@ -49,6 +50,7 @@ export const recordings: readonly Recording[] = [
   contracts,
   contractsSummary,
   needsToday,
+  people,
   contractsOne,
   contractsOneTimeline,
   contractsOneTerms,
