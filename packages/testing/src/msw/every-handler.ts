@@ -33,7 +33,7 @@ export function everyHandler(today: CalendarDate, listed?: number) {
     ...deliverableHandlers(today, listed),
     liveEvents().handler,
     ...payoutHandlers(today, listed),
-    http.get("/api/people", () => HttpResponse.json(examplePeople.slice(0, 1))),
+    peopleHandler(examplePeople.slice(0, 1)),
     ...portalLinkHandlers(today, listed),
     ...productRequestHandlers(today, listed),
     ...revenueHandlers(today, listed),
@@ -51,6 +51,8 @@ export const examplePeople: Person[] = [
   { id: 2, name: "Maria Lopez", role: "MANAGER", status: "active" },
   { id: 3, name: "Gus Weber", role: "MANAGER", status: "deactivated" },
 ];
+
+export const peopleHandler = (people = examplePeople) => http.get("/api/people", () => HttpResponse.json(people));
 
 const settings = {
   ...DEFAULT_SETTINGS,

@@ -1,4 +1,4 @@
-export { everyHandler, examplePeople } from "./every-handler";
+export { everyHandler, examplePeople, peopleHandler } from "./every-handler";
 export {
   exampleCsv,
   exampleError,
