@@ -25,7 +25,7 @@ export type Framed = {
   moveOn: (seconds: number) => Promise<void>;
 };
 
-const SECRET = "the secret between two tools in a test";
+export const EMBED_SECRET = "the secret between two tools in a test";
 const HOST_SERVER = join(import.meta.dir, "../../../example-host/src/server.ts");
 
 /** Tests of the product inside the example host, in Chromium with third-party cookies blocked. */
@@ -35,7 +35,7 @@ export function framed(name: string, tests: (tools: Framed) => void): void {
     const ports = { product: freePort(), host: freePort(), unlisted: freePort() };
     const host = `http://127.0.0.1:${ports.host}`;
     const inside = `http://localhost:${ports.product}`;
-    const env = { PORT: String(ports.product), EMBED_ORIGINS: host, EMBED_SECRET: SECRET };
+    const env = { PORT: String(ports.product), EMBED_ORIGINS: host, EMBED_SECRET };
     let product: RunningServer;
     let hosts: Bun.Subprocess[] = [];
     let browser: Awaited<ReturnType<typeof launchStrictChromium>>;
@@ -121,12 +121,13 @@ export function framed(name: string, tests: (tools: Framed) => void): void {
   });
 }
 
-function startHost(port: number, backOffice: string, clockOffset: number): Bun.Subprocess {
+/** Starts the example host. */
+export function startHost(port: number, backOffice: string, clockOffset: number): Bun.Subprocess {
   const env = {
     PATH: process.env.PATH,
     PORT: String(port),
     BACK_OFFICE: backOffice,
-    EMBED_SECRET: SECRET,
+    EMBED_SECRET,
     CLOCK_OFFSET: String(clockOffset),
   };
   return Bun.spawn([process.execPath, HOST_SERVER], { env, stdout: "ignore", stderr: "inherit" });
