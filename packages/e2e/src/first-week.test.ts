@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { smtpSink } from "@crm/api/platform/mail/test/smtp-sink";
-import { TEAM_ROLE } from "@crm/domain/words/people";
+import { TEAM_ROLE } from "@crm/domain/words/team-role";
 import { findHeadlessShell, launchHeadlessShell } from "@crm/testing/browser";
 import { eventually } from "@crm/testing/eventually";
 import { freePort, type RunningServer, signTicket, startServer, TEST_PASSWORD } from "@crm/testing/server";

@@ -1,4 +1,5 @@
-import { TEAM_ROLE, TEAM_ROLE_MEANING } from "@crm/domain/words/people";
+import { TEAM_ROLE_MEANING } from "@crm/domain/words/people";
+import { TEAM_ROLE } from "@crm/domain/words/team-role";
 import { ColorSchemeToggle, EmptyState, IconUserCircle, PageHeader, Paper, Text, Title } from "@crm/ui";
 import { type ReactNode, useId, useSyncExternalStore } from "react";
 import { useArrival } from "../chrome/arrival";

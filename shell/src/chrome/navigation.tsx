@@ -1,6 +1,6 @@
 import type { SessionUser } from "@crm/api-client";
 import type { Permission } from "@crm/domain/access/permissions";
-import { TEAM_ROLE } from "@crm/domain/words/people";
+import { TEAM_ROLE } from "@crm/domain/words/team-role";
 import {
   Button,
   ColorSchemeToggle,

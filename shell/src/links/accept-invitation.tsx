@@ -1,6 +1,7 @@
 import { type ApiClient, errorText, firstErrors, serverErrors } from "@crm/api-client";
 import { acceptInvitationSchema, type Invitation } from "@crm/domain/access/person.schema";
-import { TEAM_ROLE, TEAM_ROLE_MEANING } from "@crm/domain/words/people";
+import { TEAM_ROLE_MEANING } from "@crm/domain/words/people";
+import { TEAM_ROLE } from "@crm/domain/words/team-role";
 import { useSingleMutation } from "@crm/screen-parts";
 import { Alert, Button, IconAlertCircle, Stack, Text, TextInput, useUnsavedInput } from "@crm/ui";
 import { useForm } from "@crm/ui/form";

@@ -1,8 +1,9 @@
 import { errorText, firstErrors, isApiError, refreshPeople, serverErrors } from "@crm/api-client";
 import { TEAM_ROLES } from "@crm/domain/access/permissions";
 import { type Person, personChangesSchema } from "@crm/domain/access/person.schema";
-import { TEAM_ROLE, TEAM_ROLE_MEANING } from "@crm/domain/words/people";
+import { TEAM_ROLE_MEANING } from "@crm/domain/words/people";
 import { choicesOf } from "@crm/domain/words/shown";
+import { TEAM_ROLE } from "@crm/domain/words/team-role";
 import { useModule } from "@crm/module-kit";
 import { useSingleMutation } from "@crm/screen-parts";
 import { FormDialog, Select, TextInput, toast } from "@crm/ui";

@@ -1,6 +1,7 @@
 import { logInMethods, peoplePages, refreshLogInMethods, refreshPeople } from "@crm/api-client";
 import type { Person } from "@crm/domain/access/person.schema";
-import { PERSON_STATUS, TEAM_ROLE } from "@crm/domain/words/people";
+import { PERSON_STATUS } from "@crm/domain/words/people";
+import { TEAM_ROLE } from "@crm/domain/words/team-role";
 import { useDialog, useLiveEvents, useModule } from "@crm/module-kit";
 import { BusinessInstant, type ListColumn, ListScreen, useList } from "@crm/screen-parts";
 import {

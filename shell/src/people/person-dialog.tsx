@@ -1,6 +1,6 @@
 import type { ApiClient } from "@crm/api-client";
 import type { Person, PersonLink } from "@crm/domain/access/person.schema";
-import { TEAM_ROLE } from "@crm/domain/words/people";
+import { TEAM_ROLE } from "@crm/domain/words/team-role";
 import { useModule } from "@crm/module-kit";
 import { ActionDialog } from "./action-dialog";
 import { EditPersonDialog } from "./edit-person-dialog";

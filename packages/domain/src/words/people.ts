@@ -1,14 +1,7 @@
 import type { RoleBelowOwner, TeamRole } from "../access/permissions";
 import type { PersonStatus } from "../access/person";
 import type { StatusWords, Words } from "./shown";
-
-export const TEAM_ROLE: Words<TeamRole> = {
-  OWNER: "Owner",
-  MANAGER: "Manager",
-  REVIEWER: "Reviewer",
-  FINANCE: "Finance",
-  VIEWER: "Viewer",
-};
+import { TEAM_ROLE } from "./team-role";
 
 /** What a role may do, in one sentence. */
 export const TEAM_ROLE_MEANING: Words<TeamRole> = {
