@@ -17,7 +17,9 @@ export function checkAnswers(app: Hono<AppEnv>) {
     calls ??= new Map(describedCalls(app).map((call) => [`${call.method} ${call.path}`, call]));
     const route = matchedRoutes(c).find(({ method }) => method !== "ALL");
     const call = route && calls.get(`${route.method} ${route.path}`);
-    const problem = call ? await problemOf(c, call) : null;
+    // A replayed answer was checked when it was made, perhaps by a version before.
+    const isReplayed = c.res.headers.has("Idempotency-Replayed");
+    const problem = call && !isReplayed ? await problemOf(c, call) : null;
     if (problem === null) return;
     const error = printed(`${route?.method} ${route?.path} answers what it does not describe: ${problem}`);
     const { headers } = c.res;
