@@ -71,6 +71,33 @@ describe("GET /api/contracts/export", () => {
     expect(await exported()).toBe(file);
   });
 
+  test("names columns that a reviewer may not see as hidden, and a manager's import of that file ignores them", async () => {
+    const terms = { totalVideos: 48, feeTotal: "30000.00", title: "Creator Agreement", parsedJson: '{"a":1}' };
+    await server.admin("/api/contracts", { method: "POST", json: { ...ada, ...terms } });
+    const before = await stored();
+    const [reviewer, manager] = [await server.as("REVIEWER"), await server.as("MANAGER")];
+    const file = await (await reviewer("/api/contracts/export")).text();
+    const hidden = ["Monthly Fee", "Notes", "Title", "Total Videos", "Total Fee", "Fee per Video", "Exclusivity"];
+    const ignored = [...hidden, "Original Document", "Parsed Data"].map((header) => `${header} (hidden)`);
+    const [header = "", adas] = file.split("\r\n");
+    expect(header.split(",").filter((name) => name.endsWith("(hidden)"))).toEqual(ignored);
+    expect(adas).toBe("Ada Lovelace,@ada,2026-01-10,2026-12-31,,TikTok; Instagram,4,,,,,,,,");
+
+    const edited = `${file.replace("TikTok; Instagram", "TikTok")}Grace,@grace,2026-01-10,2026-12-31,,,2,,,,,,,,\r\n`;
+    for (const [content, summary] of [
+      [file, { created: 0, updated: 0, unchanged: 1, failed: 0 }],
+      [edited, { created: 1, updated: 1, unchanged: 0, failed: 0 }],
+    ] as const) {
+      const result = await csvCalls(() => ({ ...server, admin: manager })).importCsv(content);
+      expect(result).toMatchObject({ summary, ignoredColumns: ignored });
+    }
+    const [old, grace] = [before[0], { socialHandle: "@grace", monthlyFee: "0.00", defaultedFields: ["monthlyFee"] }];
+    expect(await stored()).toMatchObject([
+      { ...old, platforms: ["TikTok"], version: 2, updatedAt: expect.anything() },
+      grace,
+    ]);
+  });
+
   test("omits archived contracts without ?archived=true", async () => {
     await server.admin("/api/contracts", { method: "POST", json: ada });
     await server.deps.db.execute(sql`update contracts set status = 'ARCHIVED'`);

@@ -6,7 +6,12 @@ import {
   contractSummarySchema,
 } from "@crm/domain/contract/contract-list.schema";
 import { EXPIRING_DAYS } from "@crm/domain/contract/contract-status";
-import { CSV_COLUMNS, csvCellsOf, csvCellsWithoutAmounts } from "@crm/domain/import/contract-csv";
+import {
+  CSV_COLUMNS,
+  csvCellsOf,
+  csvCellsWithoutAmounts,
+  HEADERS_WITHOUT_AMOUNTS,
+} from "@crm/domain/import/contract-csv";
 import { csvRecord } from "@crm/domain/import/csv-cell";
 import { addDays, type CalendarDate } from "@crm/domain/value/calendar";
 import { type SQL, sql } from "drizzle-orm";
@@ -113,7 +118,7 @@ export async function* contractsCsv(
   { hidesAmounts }: { hidesAmounts: boolean },
 ): AsyncGenerator<string, void> {
   const kept = await conditionOf(keptContracts, query, scope);
-  yield line(CSV_COLUMNS.map(({ header }) => header));
+  yield line(hidesAmounts ? HEADERS_WITHOUT_AMOUNTS : CSV_COLUMNS.map(({ header }) => header));
   let last = 0;
   while (true) {
     const rows = await rowsOf(

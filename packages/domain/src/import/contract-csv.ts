@@ -73,10 +73,17 @@ export function csvCellsOf(facts: ContractFacts): string[] {
   );
 }
 
+const isHidden = (field: keyof ContractFacts) => MONEY_FIELDS.Contract?.includes(field) ?? false;
+
+/** Names the empty columns of amounts and terms so that an import ignores them, and cannot clear these fields. */
+export const HEADERS_WITHOUT_AMOUNTS: readonly string[] = CSV_COLUMNS.map(({ field, header }) =>
+  isHidden(field) ? `${header} (hidden)` : header,
+);
+
 /** Leaves the columns of amounts and terms empty. */
 export function csvCellsWithoutAmounts(facts: ContractFacts): string[] {
   const cells = csvCellsOf(facts);
-  return CSV_COLUMNS.map(({ field }, at) => (MONEY_FIELDS.Contract?.includes(field) ? "" : (cells[at] ?? "")));
+  return CSV_COLUMNS.map(({ field }, at) => (isHidden(field) ? "" : (cells[at] ?? "")));
 }
 
 export function headerOf(field: string): string | null {
