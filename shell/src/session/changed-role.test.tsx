@@ -54,7 +54,7 @@ async function opened(options: Parameters<typeof openShell>[0] = {}) {
         loads.push(path);
         return Response.json({ today: `load ${loads.length}` });
       }
-      return refused(403, "forbidden", "You may not change contracts, documents or portals.");
+      return refused(403, "forbidden", "You may not change contracts, documents, portals, announcements or contacts.");
     },
     ...options,
   });

@@ -57,7 +57,7 @@ export function permissionsOfTicket(role: RoleBelowOwner | null, setting: string
 // Each ends the sentence `You may not …`.
 const FORBIDDEN_WORDS: Readonly<Record<Permission, string>> = {
   read: "read this",
-  write: "change contracts, documents or portals",
+  write: "change contracts, documents, portals, announcements or contacts",
   review: "decide on videos or change tracked ones",
   amounts: "see amounts, payments or contract documents",
   payouts: "request or decide on payouts, or change revenue",
