@@ -14,9 +14,9 @@ describe("GET /api/needs-today", () => {
   test.each([
     ["OWNER", ""],
     ["MANAGER", ""],
-    ["REVIEWER", "payoutsToDecide termsOwed revenueOverdue contactsDue"],
-    ["FINANCE", "videosToReview contactsDue"],
-    ["VIEWER", "videosToReview payoutsToDecide termsOwed revenueOverdue contactsDue"],
+    ["REVIEWER", "payoutsToDecide termsOwed revenueOverdue contactsDue contractsEnding"],
+    ["FINANCE", "videosToReview contactsDue contractsEnding"],
+    ["VIEWER", "videosToReview payoutsToDecide termsOwed revenueOverdue contactsDue contractsEnding"],
   ] as const)("answers a person with the role %s null for what they can do nothing about: %s", async (role, hidden) => {
     const person = await server.as(role);
     const { today, ...needs } = needsTodaySchema.strict().parse(await (await person("/api/needs-today")).json());

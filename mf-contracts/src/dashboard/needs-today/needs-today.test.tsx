@@ -18,6 +18,11 @@ const NONE = {
   ...{ revenueOverdue: 0, contactsDue: 0, contractsEnding: 0 },
 };
 
+const NOTHING = {
+  ...{ videosToReview: null, payoutsToDecide: null, termsOwed: null },
+  ...{ revenueOverdue: null, contactsDue: null, contractsEnding: null },
+};
+
 describe("GET /api/needs-today on the dashboard", () => {
   test("Needs you today shows a count per task with a link to its rows", async () => {
     open("/");
@@ -41,15 +46,19 @@ describe("GET /api/needs-today on the dashboard", () => {
   });
 
   test("Needs you today shows a reviewer only what reviewers can do, and counts nothing else", async () => {
-    answer(needs({ payoutsToDecide: null, termsOwed: null, revenueOverdue: null, contactsDue: null }));
+    answer(needs({ ...NOTHING, videosToReview: 3 }));
     open("/", "phone", { role: "REVIEWER" });
     const summary = (await screen.findByText("Today:")).closest("summary");
-    expect(summary?.textContent).toBe("Today: 3 videos to review, 4 more tasks");
+    expect(summary?.textContent).toBe("Today: 3 videos to review");
     const links = summary?.closest("details")?.querySelectorAll("a") ?? [];
-    expect([...links].map((link) => link.textContent)).toEqual([
-      "3Videos to reviewSubmitted or reviewing",
-      "4Contracts endingWithin 30 days",
-    ]);
+    expect([...links].map((link) => link.textContent)).toEqual(["3Videos to reviewSubmitted or reviewing"]);
+  });
+
+  test("Needs you today is left out for a viewer, who can do nothing about any", async () => {
+    answer(needs(NOTHING));
+    open("/", "wide", { role: "VIEWER" });
+    await screen.findByText("Total Contracts");
+    expect(screen.queryByRole("region", { name: "Needs you today" })).toBeNull();
   });
 
   test("Needs you today shows 1,000+ for a count at the server's limit", async () => {

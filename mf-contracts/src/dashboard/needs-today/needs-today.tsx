@@ -16,14 +16,15 @@ const NEEDS: readonly Need[] = [
 
 export function NeedsToday() {
   const { api, queryClient, hasScreen = () => true } = useModule();
-  const { data, error, refetch, isFetching } = useQuery(needsToday(api));
-  useLiveEvents(LIVE_EVENT_TYPES, () => void queryClient.invalidateQueries(needsToday(api)));
-  const isPhone = useIsPhone();
   const can = useCan();
   const own = NEEDS.filter((need) => can(TODAY_FIGURES[need].permission));
+  const { data, error, refetch, isFetching } = useQuery({ ...needsToday(api), enabled: own.length > 0 });
+  useLiveEvents(LIVE_EVENT_TYPES, () => void queryClient.invalidateQueries(needsToday(api)));
+  const isPhone = useIsPhone();
   const shown = own.filter((need) => hasScreen(TODAY_FIGURES[need].path));
   const due = data ? shown.filter((need) => countIn(data, need) > 0) : [];
   const unavailable = own.filter((need) => !shown.includes(need));
+  if (own.length === 0) return null;
   if (!data)
     return (
       <Part>

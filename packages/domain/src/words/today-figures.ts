@@ -51,7 +51,7 @@ export const TODAY_FIGURES = {
   },
   contractsEnding: {
     name: "today.contractsEnding",
-    permission: "read",
+    permission: "write",
     label: "Contracts ending",
     scope: () => `Within ${EXPIRING_DAYS} days`,
     path: "/",
