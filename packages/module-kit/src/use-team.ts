@@ -17,6 +17,8 @@ export function useTeam() {
   const active = people.filter(({ status }) => status === "active");
   return {
     active,
+    /** They may still be responsible for creators. */
+    deactivated: people.filter(({ status }) => status === "deactivated"),
     ownId: ownIdIn(session),
     /** With one person there is nobody to choose. */
     isTeam: active.length > 1,

@@ -47,10 +47,10 @@ describe("<ResponsibleFilter>", () => {
     expect(screen.queryByRole("combobox")).toBeNull();
   });
 
-  test("offers own creators, each active person and nobody, and writes the choice to the URL", async () => {
+  test("offers own creators, each person, those who left last, and nobody, and writes the choice to the URL", async () => {
     inTeam();
     const { address } = open("/creators");
-    expect(await choices()).toEqual(["Anyone", "My creators", "Maria Lopez", "Nobody"]);
+    expect(await choices()).toEqual(["Anyone", "My creators", "Maria Lopez", "Gus Weber (deactivated)", "Nobody"]);
     await userEvent.click(screen.getByRole("option", { name: "My creators" }));
     await screen.findByText("You have no creators yet.");
     expect(address()).toBe("/creators?responsible=me");
@@ -75,6 +75,6 @@ describe("<ResponsibleFilter>", () => {
     inTeam();
     open("/creators?responsible=me", "wide", { actor: "embed:crm.example/ann" });
     await screen.findByText("Everyone");
-    expect(await choices()).toEqual(["Anyone", "Olivia Hart", "Maria Lopez", "Nobody"]);
+    expect(await choices()).toEqual(["Anyone", "Olivia Hart", "Maria Lopez", "Gus Weber (deactivated)", "Nobody"]);
   });
 });

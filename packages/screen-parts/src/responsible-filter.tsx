@@ -16,10 +16,10 @@ interface NoCreatorsProps {
 
 /** Filters a list by the responsible person. Hidden while one person runs the business, unless a link filters by it. */
 export function ResponsibleFilter({ value, onChange }: ResponsibleFilterProps) {
-  const { ownId, active, isTeam, nameOf } = useTeam();
+  const { ownId, active, deactivated, isTeam, nameOf } = useTeam();
   if (!isTeam && value === undefined) return null;
   const shown = value === ownId ? "me" : value;
-  const others = active.map(({ id }) => id).filter((id) => id !== ownId);
+  const others = [...active, ...deactivated].map(({ id }) => id).filter((id) => id !== ownId);
   const listed = typeof shown === "number" && !others.includes(shown) ? [...others, shown] : others;
   return (
     <FilterSelect<string, typeof ALL>
