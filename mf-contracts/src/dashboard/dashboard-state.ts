@@ -53,18 +53,18 @@ export function useViewDeal(filters: ContractFilters, setView: (change: Partial<
   return { viewDeal: view.mutate, searchedId, onFound: useCallback(() => setSearchedId(null), []) };
 }
 
-/** Exports all contracts, not only those that match the filters; includes archived ones if `archived`. */
-export function useExports(archived: true | undefined) {
+/** Exports the contracts of `adminOwnerId`, or all, whatever the other filters are; includes archived ones if `archived`. */
+export function useExports(exported: Pick<ContractFilters, "archived" | "adminOwnerId">) {
   const { api } = useModule();
   const contracts = useMutation({
-    mutationFn: () => api.contracts.exportCsv({ archived }),
+    mutationFn: () => api.contracts.exportCsv(exported),
     onSuccess: (csv) => saveFile(csv, "contracts.csv"),
     onError: () => toast.error("Error", "Failed to export contracts"),
   });
   const handles = useMutation({
     mutationFn: async () => {
       const { socialHandlesCsv } = await import("./social-handles-csv");
-      return socialHandlesCsv(await (await api.contracts.exportCsv({ archived })).text());
+      return socialHandlesCsv(await (await api.contracts.exportCsv(exported)).text());
     },
     onSuccess: (csv) => saveFile(new Blob([csv], { type: "text/csv" }), "social-handles.csv"),
     onError: () => toast.error("Error", "Failed to export social handles"),

@@ -160,6 +160,22 @@ test("a failed Export All shows an error", async () => {
   expect(await screen.findByText("Failed to export contracts")).toBeTruthy();
 });
 
+test.each([
+  ["Export All", "/?responsible=2", "?adminOwnerId=2"],
+  ["Export @'s", "/?responsible=me&search=ada&archived=true", "?archived=true&adminOwnerId=me"],
+])("%s at %s exports %s", async (button, at, query) => {
+  const asked: string[] = [];
+  answer(
+    http.get("/api/contracts/export", ({ request }) => {
+      asked.push(new URL(request.url).search);
+      return new HttpResponse("", { status: 500 });
+    }),
+  );
+  open(at);
+  await exporting(button);
+  await waitFor(() => expect(asked).toEqual([query]));
+});
+
 describe("Export @'s", () => {
   test("Export @'s requests all contracts, including archived ones while the list shows them", async () => {
     const queries: string[] = [];

@@ -49,7 +49,7 @@ export default function Dashboard() {
   useReturnFocus(opened || view.contract !== undefined);
   const filters = useFilters(view);
   const { viewDeal, searchedId, onFound } = useViewDeal(filters, setView);
-  const exports = useExports(view.archived);
+  const exports = useExports({ archived: view.archived, adminOwnerId: responsible });
   const askDelete = useCallback((contract: Contract) => open({ kind: "delete", contract }), [open]);
   const isPhone = useIsPhone();
   const recent = can("amounts") && (

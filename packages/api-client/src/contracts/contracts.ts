@@ -55,7 +55,7 @@ export interface ContractCalls {
   /** Throws a 409 `edited_since` that names the contracts edited after the operation. */
   undo(operationId: string): Promise<UndoResult>;
   importCsv(file: File, options?: UploadOptions & ImportChoices): Promise<ImportResult>;
-  exportCsv(filters?: Pick<ContractFilters, "archived">): Promise<Blob>;
+  exportCsv(filters?: Pick<ContractFilters, "archived" | "adminOwnerId">): Promise<Blob>;
   bulkUpsert(contracts: readonly object[], options: BulkUpsertOptions): Promise<BulkUpsertResult>;
   planBulkUpsert(contracts: readonly object[], signal?: AbortSignal): Promise<BulkPlan>;
 }
