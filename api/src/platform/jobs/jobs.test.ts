@@ -56,6 +56,26 @@ describe("a job", () => {
     await database.close();
   }, 20_000);
 
+  test("is followed by the next one without a pause", async () => {
+    const database = await openTestDatabase();
+    const jobs = openJobs(database, pino({ level: "silent" }));
+    const done: number[] = [];
+    const job = defineJob({
+      name: "test-in-turn",
+      schema: z.object({ n: z.number() }),
+      run: async ({ n }) => void done.push(n),
+    });
+    const all = Array.from({ length: 20 }, (_, n) => n);
+    await jobs.start([job], { work: false });
+    for (const n of all) await database.db.transaction((tx) => jobs.send(tx, "test-in-turn", { n }));
+    await jobs.start([job]);
+    // With the polling interval of 2 s between them, the jobs would take 40 s.
+    await eventually(() => done.length === all.length, { withinMs: 15_000 });
+    expect(done).toEqual(all);
+    await jobs.stop({ timeoutMs: 1000 });
+    await database.close();
+  });
+
   test("that has to wait is queued again without using up an attempt", async () => {
     const away = async () => {
       throw new StoreUnavailable("file store", new Error("refused"));

@@ -119,7 +119,12 @@ export function openJobs(
           perJobResults: true,
           ...workersOf(definition),
         } as const;
-        await boss.work(definition.name, workers, (jobs) => Promise.all(jobs.map((job) => settle(definition, job))));
+        const worker = await boss.work(definition.name, workers, async (jobs) => {
+          const results = await Promise.all(jobs.map((job) => settle(definition, job)));
+          // The next one is fetched at once instead of after the polling interval. Parallel jobs do so by themselves.
+          if (!definition.parallel) boss.notifyWorker(worker);
+          return results;
+        });
       }
       if (work && database.kind === "postgres") stopRetrying = await retryLostJobs(database, log, life);
     },
