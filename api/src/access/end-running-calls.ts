@@ -39,3 +39,11 @@ export function endRunningCalls(deps: PlatformDeps): (login: Login) => AccessEnd
     };
   };
 }
+
+/** For calls that store what they received long after they were let in. A session that only expired meanwhile is not refused. */
+export async function refuseEndedSession(
+  deps: PlatformDeps,
+  { login, now }: { login?: Login | undefined; now: Date },
+): Promise<void> {
+  if (login?.session && !(await openSessionOf(deps, login.session, now))) throw Unauthenticated();
+}

@@ -3,12 +3,13 @@ import { createHash } from "node:crypto";
 import { CHUNK_BYTES } from "@crm/domain/video/upload";
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { eq } from "drizzle-orm";
+import { closeSessionsOf } from "../access/log-in/session";
 import { grace } from "../contracts/test/people";
 import { startOver } from "../contracts/test/start-over";
 import { running } from "../payouts/test/payout-calls";
 import { uploads } from "./table";
 import { everythingStored, lastVideo } from "./test/stored";
-import { CALLS, type ChunkCall, chunkPath, partOf, portalCalls, sha256, uploadCalls } from "./test/upload-calls";
+import { CALLS, type ChunkCall, partOf, portalCalls, sha256, splitChunkCall, uploadCalls } from "./test/upload-calls";
 import { videoOf } from "./test/video-of";
 
 setDefaultTimeout(60_000);
@@ -176,13 +177,35 @@ describe.each<[path: string, by: ChunkCall]>([
   test("refuses a body that breaks off, and stores nothing", async () => {
     const uploadId = await calls.begin(video, adas);
     const before = await everythingStored(server);
-    const { path, method, type, head } = wholeCall(by, uploadId);
+    const { path, method, type, head } = splitChunkCall(by, { uploadId, index: LAST });
     const body = new ReadableStream<Uint8Array>({
       start: (controller) => controller.enqueue(Buffer.concat([head, partOf(video, LAST).subarray(0, 3)])),
       pull: (controller) => controller.error(new Error("The connection was cut")),
     });
     const answer = await server.admin(path, { method, body, headers: { "Content-Type": type } });
     expect([answer.status, (await answer.json()).message]).toEqual([400, "The upload broke off before its end"]);
+    expect(await everythingStored(server)).toEqual(before);
+  });
+
+  test("refuses a chunk of a session that was closed before its last byte came, and stores nothing", async () => {
+    const reviewer = await server.as("REVIEWER");
+    const { user } = await (await reviewer("/api/auth/session")).json();
+    const uploadId = await uploadCalls(reviewer, by).begin(video, adas);
+    const before = await everythingStored(server);
+    const { path, method, type, head, tail } = splitChunkCall(by, { uploadId, index: LAST });
+    const pieces = [Buffer.concat([head, partOf(video, LAST), tail])];
+    const body = new ReadableStream<Uint8Array>(
+      {
+        async pull(controller) {
+          for (const piece of pieces.splice(0)) return controller.enqueue(piece);
+          await closeSessionsOf(server.deps.db, user.id);
+          controller.close();
+        },
+      },
+      { highWaterMark: 0 },
+    );
+    const answer = await reviewer(path, { method, body, headers: { "Content-Type": type } });
+    expect(answer.status).toBe(401);
     expect(await everythingStored(server)).toEqual(before);
   });
 
@@ -206,7 +229,7 @@ describe.each<[path: string, by: ChunkCall]>([
     const gate = Promise.withResolvers<void>();
     const reached = Array.from({ length: 8 }, () => Promise.withResolvers<void>());
     const slow = reached.map(async ({ resolve }) => {
-      const { path, method, type, head, tail } = wholeCall(by, uploadId);
+      const { path, method, type, head, tail } = splitChunkCall(by, { uploadId, index: LAST });
       const body = Buffer.concat([head, partOf(video, LAST), tail]);
       // Sends the last bytes only when the gate opens, so that the call keeps its slot.
       const pieces = [body.subarray(0, -3), body.subarray(-3)];
@@ -270,20 +293,3 @@ describe("the form of POST /api/video-submissions/upload-chunk", () => {
     expect(await everythingStored(server)).toEqual(before);
   });
 });
-
-/** The last chunk of an upload as a call whose body is `head`, the chunk and `tail`. */
-function wholeCall(by: ChunkCall, uploadId: string) {
-  if (by === "body") {
-    const [head, tail] = [Buffer.alloc(0), Buffer.alloc(0)];
-    return { path: chunkPath({ uploadId, index: LAST }), method: "PUT", type: "application/octet-stream", head, tail };
-  }
-  const fields = [`uploadId"\r\n\r\n${uploadId}`, `chunkIndex"\r\n\r\n${LAST}`, `chunk"; filename="c"\r\n\r\n`];
-  const head = fields.map((field) => `--x\r\nContent-Disposition: form-data; name="${field}`).join("\r\n");
-  return {
-    path: `${CALLS}/upload-chunk`,
-    method: "POST",
-    type: "multipart/form-data; boundary=x",
-    head: Buffer.from(head),
-    tail: Buffer.from("\r\n--x--\r\n"),
-  };
-}

@@ -22,6 +22,7 @@ import {
 } from "@crm/domain/video/video-submission.schema";
 import { type Context, Hono } from "hono";
 import { z } from "zod";
+import { refuseEndedSession } from "../access/end-running-calls";
 import type { PlatformDeps } from "../platform/deps";
 import { Unprocessable } from "../platform/errors/errors";
 import { type AppEnv, auditContext } from "../platform/http/env";
@@ -72,7 +73,10 @@ export const uploadRoutes = (deps: PlatformDeps) => {
     }
   };
   const storeChunk = chunkStorer(deps);
-  const storeOf = (c: Context<AppEnv>) => (chunk: ReceivedChunk) => storeChunk(c.var, chunk, c.var.now);
+  const storeOf = (c: Context<AppEnv>) => async (chunk: ReceivedChunk) => {
+    await refuseEndedSession(deps, c.var);
+    return storeChunk(c.var, chunk, c.var.now);
+  };
   return new Hono<AppEnv>()
     .post(
       "/api/video-submissions/upload",

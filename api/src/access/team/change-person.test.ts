@@ -1,11 +1,19 @@
 import { afterEach, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
-import { eventually } from "@crm/testing/eventually";
+import { CHUNK_BYTES } from "@crm/domain/video/upload";
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { createApp } from "../../app";
 import { ada } from "../../contracts/test/people";
 import { users } from "../../people/table";
 import { openLiveEvents } from "../../platform/events/live-events";
 import { openTestStream } from "../../platform/events/test/test-stream";
+import { everythingStored } from "../../uploads/test/stored";
+import {
+  type SplitCall,
+  splitChunkCall,
+  splitVideoCall,
+  stalledCall,
+  uploadCalls,
+} from "../../uploads/test/upload-calls";
 import { addVideo } from "../../videos/test/add-video";
 import { embedSessions } from "../embed/table";
 import { personLinks } from "../links/table";
@@ -139,27 +147,24 @@ describe("a deactivated person", () => {
     await events.close();
   });
 
-  test("loses a running upload at once, of which nothing is stored", async () => {
-    const maria = await team.join("maria", "MANAGER");
-    await server.admin("/api/contracts", { method: "POST", json: ada });
-    const head =
-      '--b\r\nContent-Disposition: form-data; name="contractId"\r\n\r\n1\r\n--b\r\nContent-Disposition: form-data; name="video"; filename="a.mp4"\r\nContent-Type: video/mp4\r\n\r\n';
-    let pieces = 0;
-    const body = new ReadableStream<Uint8Array>({
-      start: (controller) => controller.enqueue(new TextEncoder().encode(head)),
-      // Then nothing comes, as from a client on a bad line.
-      pull: (controller) => (++pieces < 20 ? controller.enqueue(new Uint8Array(64 * 1024)) : new Promise(() => {})),
-    });
-    const uploading = maria.call("/api/video-submissions/upload", {
-      method: "POST",
-      headers: { "Content-Type": "multipart/form-data; boundary=b" },
-      body,
-    });
-    await eventually(() => pieces === 20);
-    await team.change(maria.id, { status: "deactivated" });
-    expect((await uploading).status).toBe(401);
-    expect(await (await server.admin("/api/video-submissions")).json()).toEqual([]);
-  });
+  test.each([
+    ["a video in one form", async () => splitVideoCall(1)],
+    ["a chunk in a form", async (id) => splitChunkCall("form", { uploadId: await id(), index: 0 })],
+    ["a chunk as the body", async (id) => splitChunkCall("body", { uploadId: await id(), index: 0 })],
+  ] as [what: string, split: (begin: () => Promise<string>) => Promise<SplitCall>][])(
+    "loses the running upload of %s at once, of which nothing is stored",
+    async (_what, split) => {
+      await server.admin("/api/contracts", { method: "POST", json: ada });
+      const maria = await team.join("maria", "REVIEWER");
+      const call = await split(() => uploadCalls(maria.call).begin(new Uint8Array(CHUNK_BYTES), 1));
+      const before = await everythingStored(server);
+      const { answer, untilRead } = stalledCall(maria.call, call);
+      await untilRead;
+      await team.change(maria.id, { status: "deactivated" });
+      expect((await answer).status).toBe(401);
+      expect(await everythingStored(server)).toEqual(before);
+    },
+  );
 
   test("cannot load files with addresses that were signed before", async () => {
     await server.admin("/api/contracts", { method: "POST", json: ada });

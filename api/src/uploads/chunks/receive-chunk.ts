@@ -57,13 +57,34 @@ export async function receiveChunkBody<T>(
 async function* bodyOf(c: Context<AppEnv>): AsyncGenerator<Uint8Array> {
   let size = 0;
   try {
-    for await (const piece of whileDiskHasSpace(c, c.req.raw.body ?? [])) {
+    for await (const piece of untilAccessEnds(c, whileDiskHasSpace(c, c.req.raw.body ?? []))) {
       size += piece.byteLength;
       if (size > CHUNK_BYTES) throw wrongLength();
       yield piece;
     }
   } catch (error) {
     throw error instanceof HttpError ? error : new HttpError(400, "broken_off", "The upload broke off before its end");
+  }
+}
+
+/** Throws as soon as the caller loses access, also while the client sends nothing. */
+async function* untilAccessEnds(
+  c: Context<AppEnv>,
+  pieces: AsyncGenerator<Uint8Array>,
+): AsyncGenerator<Uint8Array, undefined> {
+  const { promise: accessEnd, reject } = Promise.withResolvers<never>();
+  accessEnd.catch(() => {});
+  const ended = c.var.onAccessEnd?.(reject);
+  try {
+    for (;;) {
+      const next = await Promise.race([accessEnd, pieces.next()]);
+      if (next.done) return;
+      yield next.value;
+    }
+  } finally {
+    ended?.();
+    // Not awaited: it waits for a piece that may never come.
+    pieces.return(undefined).catch(() => {});
   }
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { chunkCount, chunkRange } from "@crm/domain/video/upload";
 import type { UploadStatus } from "@crm/domain/video/upload.schema";
+import { eventually } from "@crm/testing/eventually";
 import type { TestRequest, TestServer } from "@crm/testing/server";
 import { newSlug } from "../../access/portal-links/slug";
 import { portalLinks } from "../../access/portal-links/table";
@@ -58,6 +59,47 @@ const OCTETS = { "Content-Type": "application/octet-stream" };
 
 export const chunkPath = ({ uploadId, index }: Pick<Chunk, "uploadId" | "index">) =>
   `${CALLS}/uploads/${encodeURIComponent(uploadId)}/chunks/${encodeURIComponent(index)}`;
+
+export type SplitCall = { path: string; method: string; type: string; head: Buffer; tail: Buffer };
+
+/** The body is `head`, the bytes of the chunk and `tail`. */
+export function splitChunkCall(by: ChunkCall, chunk: Pick<Chunk, "uploadId" | "index">): SplitCall {
+  if (by === "form")
+    return splitForm(
+      `${CALLS}/upload-chunk`,
+      { uploadId: chunk.uploadId, chunkIndex: chunk.index },
+      `chunk"; filename="c"`,
+    );
+  const [head, tail] = [Buffer.alloc(0), Buffer.alloc(0)];
+  return { path: chunkPath(chunk), method: "PUT", type: "application/octet-stream", head, tail };
+}
+
+/** The body is `head`, the bytes of the video and `tail`. */
+export const splitVideoCall = (contractId: number): SplitCall =>
+  splitForm(`${CALLS}/upload`, { contractId }, `video"; filename="a.mp4"\r\nContent-Type: video/mp4`);
+
+function splitForm(path: string, fields: Record<string, string | number>, file: string): SplitCall {
+  const texts = Object.entries(fields).map(([name, value]) => `${name}"\r\n\r\n${value}`);
+  const parts = [...texts, `${file}\r\n\r\n`].map((part) => `--x\r\nContent-Disposition: form-data; name="${part}`);
+  const [head, tail] = [Buffer.from(parts.join("\r\n")), Buffer.from("\r\n--x--\r\n")];
+  return { path, method: "POST", type: "multipart/form-data; boundary=x", head, tail };
+}
+
+/** Sends 1.2 MB and then nothing, as on a bad line. */
+export function stalledCall(
+  call: (...args: Parameters<TestRequest>) => Promise<Response>,
+  { path, method, type, head }: SplitCall,
+) {
+  let pieces = 0;
+  const body = new ReadableStream<Uint8Array>({
+    start: (controller) => controller.enqueue(head),
+    pull: (controller) => (++pieces < 20 ? controller.enqueue(new Uint8Array(64 * 1024)) : new Promise(() => {})),
+  });
+  return {
+    answer: call(path, { method, headers: { "Content-Type": type }, body }),
+    untilRead: eventually(() => pieces === 20),
+  };
+}
 
 export async function portalSlug({ deps }: TestServer, contractId: number): Promise<string> {
   const slug = newSlug();

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { tokenIn } from "@crm/api/access/team/test/team";
 import { openTestStream } from "@crm/api/platform/events/test/test-stream";
+import { splitChunkCall, splitVideoCall, stalledCall, uploadCalls } from "@crm/api/uploads/test/upload-calls";
+import { CHUNK_BYTES } from "@crm/domain/video/upload";
 import { eventually } from "@crm/testing/eventually";
 import { emptyDatabase, TEST_PASSWORD } from "@crm/testing/server";
+import postgres from "postgres";
 import { answered, signed, uploaded } from "../payments/creators";
 import { adminOf, type Call, cookieOf, strangerOf } from "../product/call";
 import { TEST_MS } from "../product/patience";
@@ -25,7 +28,7 @@ describe.skipIf(!databaseUrl)("a person who is deactivated through one of two se
     await database?.drop();
   });
 
-  test("loses their event stream, upload and signed URL at the other one within five seconds", async () => {
+  test("loses their event stream, uploads and signed URL at the other one within five seconds", async () => {
     const owner = await adminOf(replicas.at(0));
     const { id, cookie } = await joined(owner, strangerOf(replicas.at(1)));
     const maria = strangerOf(replicas.at(1), { Cookie: cookie });
@@ -36,23 +39,33 @@ describe.skipIf(!databaseUrl)("a person who is deactivated through one of two se
     expect((await load()).status).toBe(206);
     const stream = openTestStream(await maria("/api/events?gap=600000"));
     await stream.until("event: gap");
-    const upload = stalledUpload(maria, ada);
-    await upload.untilRead;
+    const uploadId = await uploadCalls(maria).begin(new Uint8Array(2 * CHUNK_BYTES), ada);
+    const uploads = [
+      splitVideoCall(ada),
+      splitChunkCall("form", { uploadId, index: 0 }),
+      splitChunkCall("body", { uploadId, index: 1 }),
+    ].map((call) => stalledCall(maria, call));
+    for (const { untilRead } of uploads) await untilRead;
 
     const began = performance.now();
     const after = async (end: Promise<unknown>) => [await end, performance.now() - began] as const;
     const ends = Promise.all([
       after(stream.ended.then(() => "ended")),
-      after(upload.answer.then(({ status }) => status)),
+      ...uploads.map(({ answer }) => after(answer.then(({ status }) => status))),
       after(eventually(async () => (await load()).status === 401, { everyMs: 20 }).then(() => 401)),
     ]);
     await answered(owner, `/api/people/${id}`, { method: "PUT", json: { status: "deactivated" } });
     const results = await ends;
-    console.log(`Ended after ${results.map(([, ms]) => `${ms.toFixed(0)} ms`).join(", ")}: stream, upload, signed URL`);
-    expect(results.map(([end]) => end)).toEqual(["ended", 401, 401]);
+    console.log(
+      `Ended after ${results.map(([, ms]) => `${ms.toFixed(0)} ms`).join(", ")}: stream, 3 uploads, signed URL`,
+    );
+    expect(results.map(([end]) => end)).toEqual(["ended", 401, 401, 401, 401]);
     for (const [, ms] of results) expect(ms).toBeLessThan(LIMIT_MS);
     for (const call of ["/api/contracts", "/api/events"]) expect((await maria(call)).status).toBe(401);
     expect(await answered(owner, "/api/video-submissions")).toHaveLength(1);
+    const sql = postgres(database.url, { max: 1 });
+    expect((await sql`select count(*)::int from upload_chunks`)[0]?.count).toBe(0);
+    await sql.end();
   });
 });
 
@@ -63,20 +76,4 @@ async function joined(owner: Call, stranger: Call): Promise<{ id: number; cookie
   const { id, link } = await answered(owner, "/api/people/invitations", { method: "POST", json });
   const acceptance = { token: tokenIn(link), password: "marble otter kitchen lamp" };
   return { id, cookie: cookieOf(await stranger("/api/invitations/accept", { method: "POST", json: acceptance })) };
-}
-
-/** Sends the beginning of a video and then nothing, as on a bad line. */
-function stalledUpload(call: Call, contractId: number) {
-  const field = 'Content-Disposition: form-data; name="';
-  const head = `--b\r\n${field}contractId"\r\n\r\n${contractId}\r\n--b\r\n${field}video"; filename="a.mp4"\r\nContent-Type: video/mp4\r\n\r\n`;
-  let pieces = 0;
-  const body = new ReadableStream<Uint8Array>({
-    start: (controller) => controller.enqueue(new TextEncoder().encode(head)),
-    pull: (controller) => (++pieces < 20 ? controller.enqueue(new Uint8Array(64 * 1024)) : new Promise(() => {})),
-  });
-  const headers = { "Content-Type": "multipart/form-data; boundary=b" };
-  return {
-    answer: call("/api/video-submissions/upload", { method: "POST", headers, body }),
-    untilRead: eventually(() => pieces === 20),
-  };
 }
