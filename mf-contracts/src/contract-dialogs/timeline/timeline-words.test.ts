@@ -47,6 +47,20 @@ describe("timelineWords()", () => {
     ],
     ["You set Platform to tiktok", { before: { platform: null }, after: { platform: "tiktok" } }],
     [
+      "You cleared Notes, which was “Starts when she is back from Izmir.” by importing a file",
+      {
+        action: "contracts.imported",
+        entity: "contract",
+        before: { notes: "Starts when she is back from Izmir." },
+        after: { notes: null },
+      },
+    ],
+    ["You set Title to “Spring”", { before: { title: null }, after: { title: "Spring" } }],
+    [
+      "You changed Full Name from “Ada” to “Ada Okafor”",
+      { before: { fullName: "Ada" }, after: { fullName: "Ada Okafor" } },
+    ],
+    [
       "You cleared Platforms, which was X, TikTok",
       { before: { platforms: ["X", "TikTok"] }, after: { platforms: [] } },
     ],

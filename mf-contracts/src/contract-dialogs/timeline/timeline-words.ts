@@ -97,10 +97,15 @@ function changeWords({ before = {}, after = {}, hidden = [] }: TimelineEntry, na
 
 const SENTENCE_CHARACTERS = 80;
 
-function oneChange({ label, from, to }: Change): string {
+function oneChange({ label, ...values }: Change): string {
+  const quote = (value: string) => (value !== "" && QUOTED.has(label) ? `“${value}”` : value);
+  const [from, to] = [quote(values.from), quote(values.to)];
   if (from === "") return `set ${label} to ${to}`;
   return to === "" ? `cleared ${label}, which was ${from}` : `changed ${label} from ${from} to ${to}`;
 }
+
+// Free text may hold sentences of its own.
+const QUOTED = new Set([FIELD_LABELS.fullName, FIELD_LABELS.notes, FIELD_LABELS.title, FIELD_LABELS.exclusivity]);
 
 function confirmedWords(before: State, after: State): Wording {
   const left = marked(after);
