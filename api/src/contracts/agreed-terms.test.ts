@@ -315,7 +315,7 @@ describe("CSV import and export with agreed terms", () => {
   test("exports the columns of agreed terms after all other columns", async () => {
     const [header] = (await csv.exported()).split("\r\n");
     expect(header).toBe(
-      `${HEADER},Platforms,Videos Per Month,Notes,Title,Total Videos,Total Fee,Fee per Video,Exclusivity,Original Document,Parsed Data`,
+      `${HEADER},Platforms,Videos Per Month,Notes,Title,Total Videos,Total Fee,Fee per Video,Exclusivity,Original Document,Parsed Data,Responsible`,
     );
   });
 

@@ -18,14 +18,14 @@ beforeEach(() => startOver(server));
 const { importCsv, exported, stored } = csvCalls(() => server);
 
 describe("GET /api/contracts/export", () => {
-  test("returns an attachment named contracts.csv with all columns of the import", async () => {
+  test("returns an attachment named contracts.csv with all columns of the import and the responsible person's name", async () => {
     await server.admin("/api/contracts", { method: "POST", json: ada });
     const answer = await server.admin("/api/contracts/export");
     expect(answer.headers.get("Content-Type")).toBe("text/csv; charset=utf-8");
     expect(answer.headers.get("Content-Disposition")).toBe('attachment; filename="contracts.csv"');
     expect(await answer.text()).toBe(
-      `${HEADER},Platforms,Videos Per Month,Notes,Title,Total Videos,Total Fee,Fee per Video,Exclusivity,Original Document,Parsed Data\r\n` +
-        "Ada Lovelace,@ada,2026-01-10,2026-12-31,2500.00,TikTok; Instagram,4,Two reels a week,,,,,,,\r\n",
+      `${HEADER},Platforms,Videos Per Month,Notes,Title,Total Videos,Total Fee,Fee per Video,Exclusivity,Original Document,Parsed Data,Responsible\r\n` +
+        "Ada Lovelace,@ada,2026-01-10,2026-12-31,2500.00,TikTok; Instagram,4,Two reels a week,,,,,,,,\r\n",
     );
   });
 
@@ -38,7 +38,7 @@ describe("GET /api/contracts/export", () => {
     const text = await exported();
     expect(text).toContain(`'=cmd|'/C calc'!A0,'@SUM(A1),2026-01-10`);
     expect(text).toContain(`"'+1\n-2"`);
-    expect(text).toMatch(/^'＝1\+1,@grace,.*,'\u200b=1,{7}\r$/m);
+    expect(text).toMatch(/^'＝1\+1,@grace,.*,'\u200b=1,{8}\r$/m);
     expect(text).toContain("Ada Lovelace,@ada,");
   });
 
@@ -77,25 +77,36 @@ describe("GET /api/contracts/export", () => {
     const before = await stored();
     const [reviewer, manager] = [await server.as("REVIEWER"), await server.as("MANAGER")];
     const file = await (await reviewer("/api/contracts/export")).text();
-    const hidden = ["Monthly Fee", "Notes", "Title", "Total Videos", "Total Fee", "Fee per Video", "Exclusivity"];
-    const ignored = [...hidden, "Original Document", "Parsed Data"].map((header) => `${header} (hidden)`);
+    const money = ["Monthly Fee", "Notes", "Title", "Total Videos", "Total Fee", "Fee per Video", "Exclusivity"];
+    const hidden = [...money, "Original Document", "Parsed Data"].map((header) => `${header} (hidden)`);
     const [header = "", adas] = file.split("\r\n");
-    expect(header.split(",").filter((name) => name.endsWith("(hidden)"))).toEqual(ignored);
-    expect(adas).toBe("Ada Lovelace,@ada,2026-01-10,2026-12-31,,TikTok; Instagram,4,,,,,,,,");
+    expect(header.split(",").filter((name) => name.endsWith("(hidden)"))).toEqual(hidden);
+    expect(adas).toBe("Ada Lovelace,@ada,2026-01-10,2026-12-31,,TikTok; Instagram,4,,,,,,,,,");
 
-    const edited = `${file.replace("TikTok; Instagram", "TikTok")}Grace,@grace,2026-01-10,2026-12-31,,,2,,,,,,,,\r\n`;
+    const edited = `${file.replace("TikTok; Instagram", "TikTok")}Grace,@grace,2026-01-10,2026-12-31,,,2,,,,,,,,,\r\n`;
     for (const [content, summary] of [
       [file, { created: 0, updated: 0, unchanged: 1, failed: 0 }],
       [edited, { created: 1, updated: 1, unchanged: 0, failed: 0 }],
     ] as const) {
       const result = await csvCalls(() => ({ ...server, admin: manager })).importCsv(content);
-      expect(result).toMatchObject({ summary, ignoredColumns: ignored });
+      expect(result).toMatchObject({ summary, ignoredColumns: [...hidden, "Responsible"] });
     }
     const [old, grace] = [before[0], { socialHandle: "@grace", monthlyFee: "0.00", defaultedFields: ["monthlyFee"] }];
     expect(await stored()).toMatchObject([
       { ...old, platforms: ["TikTok"], version: 2, updatedAt: expect.anything() },
       grace,
     ]);
+  });
+
+  test("names the responsible person, whom an import leaves as they are", async () => {
+    const owner = { adminOwnerId: 1 };
+    await server.admin("/api/contracts", { method: "POST", json: { ...ada, ...owner } });
+    await server.admin("/api/contracts", { method: "POST", json: { ...ada, socialHandle: "@grace" } });
+    const file = await exported();
+    expect(file.split("\r\n").map((row) => row.split(",").at(-1))).toEqual(["Responsible", "Owner", "", ""]);
+    const result = await importCsv(file.replace(",Owner", ",Someone Else").replace(",4,", ",5,"));
+    expect(result).toMatchObject({ summary: { updated: 1, unchanged: 1 }, ignoredColumns: ["Responsible"] });
+    expect(await stored()).toMatchObject([{ ...owner, videosPerMonth: 5 }, { adminOwnerId: null }]);
   });
 
   test("omits archived contracts without ?archived=true", async () => {

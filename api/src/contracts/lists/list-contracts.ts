@@ -6,12 +6,7 @@ import {
   contractSummarySchema,
 } from "@crm/domain/contract/contract-list.schema";
 import { EXPIRING_DAYS } from "@crm/domain/contract/contract-status";
-import {
-  CSV_COLUMNS,
-  csvCellsOf,
-  csvCellsWithoutAmounts,
-  HEADERS_WITHOUT_AMOUNTS,
-} from "@crm/domain/import/contract-csv";
+import { exportCells, exportHeaders } from "@crm/domain/import/contract-csv";
 import { csvRecord } from "@crm/domain/import/csv-cell";
 import { addDays, type CalendarDate } from "@crm/domain/value/calendar";
 import { type SQL, sql } from "drizzle-orm";
@@ -115,21 +110,22 @@ const CHUNK_ROWS = 250;
 export async function* contractsCsv(
   query: ContractFilter,
   scope: Scope,
-  { hidesAmounts }: { hidesAmounts: boolean },
+  options: { hidesAmounts: boolean },
 ): AsyncGenerator<string, void> {
   const kept = await conditionOf(keptContracts, query, scope);
-  yield line(hidesAmounts ? HEADERS_WITHOUT_AMOUNTS : CSV_COLUMNS.map(({ header }) => header));
+  yield line(exportHeaders(options));
   let last = 0;
   while (true) {
     const rows = await rowsOf(
       scope.db,
-      z.object({ row: contractFactsSchema.extend({ id: z.int() }) }),
+      z.object({ row: contractFactsSchema.extend({ id: z.int(), responsible: z.string().nullable() }) }),
       sql`select json_build_object('id', c.id, 'fullName', c.full_name, 'socialHandle', c.social_handle,
           'monthlyFee', c.monthly_fee::text, 'startDate', c.start_date, 'endDate', c.end_date,
-          'notes', coalesce(c.notes, ''), 'platforms', c.platforms, 'videosPerMonth', c.videos_per_month, ${agreedTermsJson}) as row
+          'notes', coalesce(c.notes, ''), 'platforms', c.platforms, 'videosPerMonth', c.videos_per_month, ${agreedTermsJson},
+          'responsible', (select u.name from users u where u.id = c.admin_owner_id)) as row
         from contracts c where ${kept} and c.id > ${last} order by c.id limit ${CHUNK_ROWS}`,
     );
-    yield rows.map(({ row }) => line(hidesAmounts ? csvCellsWithoutAmounts(row) : csvCellsOf(row))).join("");
+    yield rows.map(({ row }) => line(exportCells(row, options))).join("");
     if (rows.length < CHUNK_ROWS) return;
     last = rows.at(-1)?.row.id ?? last;
   }

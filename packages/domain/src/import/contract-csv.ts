@@ -2,6 +2,7 @@ import { MONEY_FIELDS } from "../access/permissions";
 import { AGREED_TERM_LABELS, AGREED_TERMS } from "../contract/agreed-terms";
 import type { ContractFacts } from "../contract/incoming-contract";
 import { MAX_PLATFORMS } from "../contract/platform";
+import { RESPONSIBLE } from "../words/contract";
 import { unescapeFormula } from "./csv-cell";
 
 export const CSV_COLUMNS = [
@@ -75,15 +76,24 @@ export function csvCellsOf(facts: ContractFacts): string[] {
 
 const isHidden = (field: keyof ContractFacts) => MONEY_FIELDS.Contract?.includes(field) ?? false;
 
-/** Names the empty columns of amounts and terms so that an import ignores them, and cannot clear these fields. */
-export const HEADERS_WITHOUT_AMOUNTS: readonly string[] = CSV_COLUMNS.map(({ field, header }) =>
-  isHidden(field) ? `${header} (hidden)` : header,
-);
+type ExportOptions = { hidesAmounts: boolean };
 
-/** Leaves the columns of amounts and terms empty. */
-export function csvCellsWithoutAmounts(facts: ContractFacts): string[] {
+/** The import ignores the names of hidden columns, so that an export without amounts cannot clear these fields. It also ignores `Responsible`. */
+export function exportHeaders({ hidesAmounts }: ExportOptions): string[] {
+  const headers = CSV_COLUMNS.map(({ field, header }) =>
+    hidesAmounts && isHidden(field) ? `${header} (hidden)` : header,
+  );
+  return [...headers, RESPONSIBLE];
+}
+
+/** `responsible`: the person's name. */
+export function exportCells(
+  { responsible, ...facts }: ContractFacts & { responsible: string | null },
+  { hidesAmounts }: ExportOptions,
+): string[] {
   const cells = csvCellsOf(facts);
-  return CSV_COLUMNS.map(({ field }, at) => (isHidden(field) ? "" : (cells[at] ?? "")));
+  const shown = CSV_COLUMNS.map(({ field }, at) => (hidesAmounts && isHidden(field) ? "" : (cells[at] ?? "")));
+  return [...shown, responsible ?? ""];
 }
 
 export function headerOf(field: string): string | null {
