@@ -35,7 +35,11 @@ export async function prepareData(
     });
   }
   await ensureOwner(deps.db, deps.now());
-  const { made } = await applyAdminPassword(deps.db, adminPassword, deps.now());
+  const { made, isUnused } = await applyAdminPassword(deps.db, adminPassword, deps.now());
+  if (isUnused)
+    deps.log.warn(
+      "ADMIN_PASSWORD or ADMIN_PASSWORD_HASH opens no account: it belongs to the first owner, who was deactivated or is no owner now",
+    );
   if (made) console.log(`The admin password is ${made}`);
   await installFrontEnds(deps, root);
 }

@@ -13,10 +13,21 @@ export async function isOfTeam(db: Db, id: number): Promise<boolean> {
   return (await db.$count(users, and(eq(users.id, id), isActive))) > 0;
 }
 
-/** The id of the active owner who came first, to whom `ADMIN_PASSWORD` belongs, as a scalar for other statements. */
+/** The id of the active owner who came first, as a scalar for other statements. */
 export const firstOwner = sql<number>`(select min(${users.id}) from ${users} where ${and(OWNER, isActive)})`.mapWith(
   Number,
 );
+
+/** The id of the first person of the team, who started the installation as its owner. They may have left. */
+export const firstPerson =
+  sql<number>`(select min(${users.id}) from ${users} where ${isNotNull(users.teamRole)})`.mapWith(Number);
+
+/**
+ * The id of the person to whom `ADMIN_PASSWORD` belongs: the first person, while they are an active owner. Otherwise null, because
+ * somebody who left may know that password, so it must not open the account of the next owner.
+ */
+export const environmentOwner = sql<number | null>`(select ${users.id} from ${users}
+  where ${and(sql`${users.id} = ${firstPerson}`, OWNER, isActive)})`;
 
 /** Every start calls this, one server at a time. */
 export async function ensureOwner(db: Db, now: Date): Promise<void> {

@@ -59,7 +59,7 @@ async function serve(): Promise<number> {
   ]);
   if (await untilReady(`http://${host}:${port}`, server.exited)) {
     if (isFirstRun) writeFileSync(demoMarker, "", { mode: 0o600 });
-    printReady(timed(), password, example?.origin);
+    printReady(timed(), password ?? (await knownPassword()), example?.origin);
   }
   const code = await server.exited;
   await exampleHost?.end();
@@ -67,18 +67,29 @@ async function serve(): Promise<number> {
   return code;
 }
 
-function printReady(took: string, password: string | null, example: string | undefined): void {
+function printReady(took: string, password: string, example: string | undefined): void {
   const address = `http://${host === "127.0.0.1" ? "localhost" : host}:${port}`;
   console.log(`\nReady at ${address} (${took})`);
-  console.log(password ?? knownPassword());
+  console.log(password);
   if (example) console.log(`Embedding example, a small tool that frames the back-office: ${example}`);
   console.log("Press Ctrl+C to stop.");
 }
 
-function knownPassword(): string {
-  if (process.env.ADMIN_PASSWORD || process.env.ADMIN_PASSWORD_HASH)
-    return "The password is the one in ADMIN_PASSWORD or ADMIN_PASSWORD_HASH.";
-  return "The password is the one from the first run. To set a new one: npx --yes bun@1.4.5 run password:new";
+async function knownPassword(): Promise<string> {
+  const isAccounts = (await answerOf("/api/auth/methods")).mode === "accounts";
+  if (process.env.ADMIN_PASSWORD || process.env.ADMIN_PASSWORD_HASH) {
+    const owners = "ADMIN_PASSWORD or ADMIN_PASSWORD_HASH sets the first owner's password.";
+    return isAccounts ? `Log in with your e-mail and password. ${owners}` : owners;
+  }
+  if (isAccounts)
+    return "Log in with your e-mail and password. If an owner's is lost: npx --yes bun@1.4.5 run owner:reset E-MAIL";
+  const { isPasswordGenerated } = await answerOf("/api/auth/login");
+  const which = isPasswordGenerated ? "from the first run" : "that was set last";
+  return `The password is the one ${which}. To set a new one: npx --yes bun@1.4.5 run password:new`;
+}
+
+async function answerOf(path: string): Promise<Record<string, unknown>> {
+  return (await fetch(`http://${host}:${port}${path}`)).json();
 }
 
 function fail(message: string): never {

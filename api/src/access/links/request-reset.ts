@@ -1,5 +1,6 @@
 import { and, eq, gt } from "drizzle-orm";
-import { ownerId } from "../../people/owner";
+import { environmentOwner } from "../../people/owner";
+import { users } from "../../people/table";
 import { edit } from "../../platform/audit/edit";
 import type { AuditContext } from "../../platform/audit/record-event";
 import { auditEvents } from "../../platform/audit/table";
@@ -50,7 +51,7 @@ export async function wasRequestedSince(db: Db, id: number, since: Date): Promis
   );
 }
 
-/** Throws 409, because the password of the environment would come back at the next start. */
+/** Throws 409, because the password of the environment takes precedence. */
 export async function refuseSetPassword(db: Db, site: Pick<Site, "isPasswordSet">, userId: number): Promise<void> {
   if (await isPasswordSetFor(db, site, userId))
     throw Conflict(
@@ -59,4 +60,4 @@ export async function refuseSetPassword(db: Db, site: Pick<Site, "isPasswordSet"
 }
 
 export const isPasswordSetFor = async (db: Db, { isPasswordSet }: Pick<Site, "isPasswordSet">, userId: number) =>
-  isPasswordSet && userId === (await ownerId(db));
+  isPasswordSet && (await db.$count(users, and(eq(users.id, userId), eq(users.id, environmentOwner)))) > 0;

@@ -13,7 +13,7 @@ import { clientAddresses } from "../../platform/http/guards/client-address";
 import { cookieName, isSecure } from "../../platform/http/session-cookie";
 import type { Site } from "../../platform/process/site";
 import { logInMode } from "../passwords/log-in-mode";
-import { passwordHashOf } from "../passwords/store-password";
+import { loginHash, passwordHashOf } from "../passwords/store-password";
 import { beginAttempt, type LogInSource } from "./log-in-attempts";
 import { passwordVerifier } from "./password";
 import { hashSecret } from "./secret";
@@ -86,7 +86,7 @@ async function claimedBy(db: Db, email: string | undefined): Promise<Claimed> {
 
 // Creators have e-mails too, but no account.
 async function accountOf(db: Db, isMeant: SQL) {
-  const columns = { userId: users.id, hash: users.password };
+  const columns = { userId: users.id, hash: loginHash };
   const [row] = await db.select(columns).from(users).where(and(isMeant, isActive));
   return row && row.hash !== NO_PASSWORD ? row : null;
 }

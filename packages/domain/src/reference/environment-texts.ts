@@ -10,7 +10,7 @@ export const ENVIRONMENT_TEXTS: Readonly<Record<string, Readonly<Record<string, 
     BUSINESS_TIME_ZONE: "The time zone that determines the current date.",
     SESSION_IDLE_MINUTES: "A session ends after this many minutes without a request.",
     ADMIN_PASSWORD:
-      "The admin's password, at least 12 characters. If neither this nor a hash is set, the first run generates one and prints it.",
+      "The first owner's password while it is set, at least 12 characters. It opens no other account. If neither this nor a hash is set, the first run generates one and prints it.",
     ADMIN_PASSWORD_HASH: "The argon2id hash of the password, in place of `ADMIN_PASSWORD`.",
     SEED_DEMO: "Fill an empty database with the demo. `up` sets `true` on its first run.",
     BUILD_COMMIT: "The commit of a build, shown with the version. Detected automatically in a git checkout.",
