@@ -311,7 +311,8 @@ describe("commands", () => {
     ["an unknown token scope", ["token:create", "ci", "--scope", "everything"], "Usage"],
     ["a token without a name", ["token:create"], "Usage"],
     ["login:link with an argument", ["login:link", "ada"], "Usage: bun run login:link"],
-    ["owner:reset with an argument", ["owner:reset", "ada"], "Usage: bun run owner:reset"],
+    ["owner:reset with two arguments", ["owner:reset", "ada", "bo"], "Usage: bun run owner:reset [E-MAIL]"],
+    ["owner:reset for somebody who is no owner", ["owner:reset", "ada@crm.example"], "The owners: Owner."],
     ["owner:reset while ADMIN_PASSWORD is set", ["owner:reset"], "The environment sets this password"],
     [
       "an unknown command, listing the known ones",
