@@ -1,8 +1,9 @@
 import { beforeAll, expect, test } from "bun:test";
 import { addDays } from "@crm/domain/value/calendar";
+import { TEST_PASSWORD } from "@crm/testing/server";
 import type { Page } from "playwright-core";
 import { answered, approved, TODAY, uploaded } from "./payments/creators";
-import { adminOf } from "./product/call";
+import { adminOf, strangerOf } from "./product/call";
 import { inABrowser } from "./product/in-a-browser";
 import { layoutFaults } from "./product/layout-faults";
 
@@ -29,6 +30,7 @@ const SCREENS = [
   "/communication",
   "/status",
   "/audit",
+  "/audit?actor=user&entity=user",
   "/people",
   "/account",
   "/no-such-screen",
@@ -47,6 +49,8 @@ inABrowser(
   ({ admin, product, stranger }) => {
     let slugs: string[] = [];
     beforeAll(async () => {
+      // Logs in before the team's first person joins, after which a password alone is refused.
+      await admin();
       slugs = await addOddData(product());
     });
 
@@ -132,6 +136,13 @@ async function addOddData(product: Parameters<typeof adminOf>[0]): Promise<strin
     body.set("contractId", String(contractId));
     await answered(call, "/api/contract-files/upload", { method: "POST", body });
     slugs.push((await post(`/api/contracts/${contractId}/create-portal`)).slug);
+  }
+  for (const [index, name] of ["W".repeat(60), "👩🏽‍💻🦄", RTL].entries()) {
+    const own = { ownerEmail: "owner@team.example", password: TEST_PASSWORD };
+    const invited = { name, email: `${"w".repeat(50)}${index}@team.example`, role: "MANAGER" };
+    const { link } = await post("/api/people/invitations", { ...invited, ...(index === 0 && own) });
+    const json = { token: new URL(link).hash.replace(/^#(.*=)?/, ""), password: "marble otter kitchen lamp" };
+    await strangerOf(product)("/api/invitations/accept", { method: "POST", json });
   }
   return slugs;
 }

@@ -1,8 +1,9 @@
 import { ACTOR_KINDS, type ActorKind, actorKind } from "@crm/domain/access/actor";
 import { formatDate } from "@crm/domain/value/calendar";
+import { useTeam } from "@crm/module-kit";
 import { type ActiveFilter, FilterSelect, PhoneFold, TextInput } from "@crm/ui";
 import type { AuditSearch, SetAuditSearch } from "./audit-search";
-import { actionsOf, actionWords, ENTITIES, entityWords } from "./audit-words";
+import { actionsOf, actionWords, ENTITIES, entityWords, type NameOf, recordWords } from "./audit-words";
 
 const ALL = "all";
 
@@ -26,12 +27,14 @@ const ENTITY_CHOICES = [
 ];
 
 export function AuditControls({ view, setView }: { view: AuditSearch; setView: SetAuditSearch }) {
+  const { active, deactivated, nameOf } = useTeam();
+  const people = [...active, ...deactivated].map(({ id }) => ({ value: `user:${id}`, label: nameOf(id) }));
   return (
     <PhoneFold summary="Filters">
       <search className="audit-controls">
         <FilterSelect
           label="Who"
-          choices={withChosen(KIND_CHOICES, view.actor, (actor) => actor)}
+          choices={withChosen([...KIND_CHOICES, ...people], view.actor, (actor) => actorLabel(actor, nameOf))}
           rest={ALL}
           value={view.actor}
           onChange={(actor) => setView({ actor })}
@@ -58,7 +61,12 @@ export function AuditControls({ view, setView }: { view: AuditSearch; setView: S
           onChange={(action) => setView({ action })}
         />
         <DayField label="From" value={view.from} onChange={(from) => setView({ from })} />
-        <DayField label="To" value={view.to} onChange={(to) => setView({ to })} />
+        <DayField
+          label="To"
+          value={view.to}
+          error={view.from && view.to && view.to < view.from ? "This day is before the first one." : undefined}
+          onChange={(to) => setView({ to })}
+        />
       </search>
     </PhoneFold>
   );
@@ -69,10 +77,12 @@ const LABEL_WIDTH = 56;
 function DayField({
   label,
   value = "",
+  error,
   onChange,
 }: {
   label: string;
   value: string | undefined;
+  error?: string | undefined;
   onChange: (day: string | undefined) => void;
 }) {
   return (
@@ -82,6 +92,7 @@ function DayField({
       leftSection={<span aria-hidden>{label}</span>}
       leftSectionWidth={LABEL_WIDTH}
       value={value}
+      error={error}
       onChange={(event) => onChange(event.currentTarget.value || undefined)}
     />
   );
@@ -95,24 +106,24 @@ function withChosen(choices: Choices, chosen: string | undefined, words: (value:
 }
 
 /** A chip for each filter that is set. */
-export function setFilters(view: AuditSearch, setView: SetAuditSearch): ActiveFilter[] {
+export function setFilters(view: AuditSearch, setView: SetAuditSearch, nameOf: NameOf): ActiveFilter[] {
   const { actor, entity, entityId, action, from, to } = view;
   const chip = (label: string, ...names: (keyof AuditSearch)[]): ActiveFilter => ({
     label,
     onRemove: () => setView(Object.fromEntries(names.map((name) => [name, undefined]))),
   });
   return [
-    ...(actor ? [chip(actorLabel(actor), "actor")] : []),
-    ...(entity
-      ? [chip(entityId ? `${entityWords(entity)} ${entityId}` : entityWords(entity), "entity", "entityId")]
-      : []),
+    ...(actor ? [chip(actorLabel(actor, nameOf), "actor")] : []),
+    ...(entity ? [chip(recordWords({ entity, entityId: entityId ?? null }, nameOf), "entity", "entityId")] : []),
     ...(action ? [chip(actionWords(action), "action")] : []),
     ...(from ? [chip(`From ${formatDate(from)}`, "from")] : []),
     ...(to ? [chip(`To ${formatDate(to)}`, "to")] : []),
   ];
 }
 
-function actorLabel(actor: string): string {
+function actorLabel(actor: string, nameOf: NameOf): string {
   const kind = actorKind(actor);
+  const id = Number(actor.slice("user:".length));
+  if (kind === "user" && Number.isSafeInteger(id) && id > 0) return `By ${nameOf(id)}`;
   return kind === null || actor.includes(":") ? `By ${actor}` : KIND_WORDS[kind];
 }

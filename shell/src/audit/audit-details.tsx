@@ -1,9 +1,9 @@
 import type { AuditEvent } from "@crm/domain/access/audit-event.schema";
-import { useModule } from "@crm/module-kit";
+import { useModule, useTeam } from "@crm/module-kit";
 import { BusinessInstant, DifferenceList, Fact, Facts } from "@crm/screen-parts";
 import { Button, Drawer, Group, Stack, Text } from "@crm/ui";
 import type { AuditSearch } from "./audit-search";
-import { actionWords, entityWords, recordedFields, whoWords } from "./audit-words";
+import { actionWords, entityWords, recordedFields, recordWords, whoWords } from "./audit-words";
 
 interface AuditDetailsProps {
   event: AuditEvent | null;
@@ -28,6 +28,7 @@ export function AuditDetails({ event, opened, onClose, onFilter }: AuditDetailsP
 
 function EventFacts({ event, onFilter }: { event: AuditEvent; onFilter: (change: AuditSearch) => void }) {
   const { session } = useModule();
+  const { nameOf } = useTeam();
   const { actor, entity, entityId, action, at, requestId } = event;
   const { changes, values } = recordedFields(event);
   return (
@@ -40,7 +41,8 @@ function EventFacts({ event, onFilter }: { event: AuditEvent; onFilter: (change:
           <BusinessInstant at={at} />
         </Fact>
         <Fact name="Record">
-          {entityWords(entity)} {entityId}
+          {entity === "user" ? recordWords(event, nameOf) : entityWords(entity)}{" "}
+          <Text component="code">{entityId}</Text>
         </Fact>
         <Fact name="Action">
           <code>{action}</code>

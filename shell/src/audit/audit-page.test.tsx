@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, setDefaultTimeout, test } from "bun:test";
 import type { AuditEvent } from "@crm/domain/access/audit-event.schema";
+import type { Person } from "@crm/domain/access/person.schema";
 import { act, cleanup, screen, userEvent, waitFor, within } from "@crm/testing/dom";
 import { clearToasts } from "@crm/ui";
 import { fakeServer, refused } from "../test-shell/fake-server";
@@ -24,8 +25,14 @@ const own: AuditEvent = {
   ...{ entityId: "7", before: undefined, after: undefined },
 };
 
+const PEOPLE: readonly Person[] = [
+  { ...OWNER, status: "active" },
+  { id: 2, name: "Bo Lindqvist", role: "FINANCE", status: "active" },
+  { id: 3, name: "Di Moreau", role: "VIEWER", status: "deactivated" },
+];
+
 async function openAudit(at = "/audit", events: readonly AuditEvent[] = [paid, own]) {
-  const audit = fakeServer({ [LIST]: () => listOf(events) });
+  const audit = fakeServer({ [LIST]: () => listOf(events), "GET /api/people": () => Response.json(PEOPLE) });
   const shell = openShell({ at, user: OWNER, answer: audit.answer });
   await act(shell.checkSession);
   return { ...shell, audit };
@@ -77,7 +84,7 @@ describe("the filters of /audit", () => {
     expect(query).toEqual({ actor: "user:2", entity: "payout", action: "payout.paid", from: "2026-11-01" });
     const chips = within(screen.getByRole("list", { name: "Filters" })).getAllByRole("button");
     expect(chips.map((chip) => chip.textContent)).toEqual([
-      "By user:2",
+      "By Bo Lindqvist",
       "Payout",
       "A payout was marked as paid.",
       "From Nov 1, 2026",
@@ -97,8 +104,24 @@ describe("the filters of /audit", () => {
     await waitFor(() => expect(lastQuery(audit)).toMatchObject({ actor: "portal" }));
   });
 
-  test("an invalid day in the URL is ignored", async () => {
-    const { audit } = await openAudit("/audit?from=yesterday");
+  test("Who also offers the people of the team, those who left last", async () => {
+    const { audit, router } = await openAudit();
+    await rows();
+    await userEvent.click(screen.getByRole("combobox", { name: "Who" }));
+    const offered = (await screen.findAllByRole("option")).map(({ textContent }) => textContent);
+    expect(offered.slice(-3)).toEqual([OWNER.name, "Bo Lindqvist", "Di Moreau (deactivated)"]);
+    await userEvent.click(screen.getByRole("option", { name: "Di Moreau (deactivated)" }));
+    await waitFor(() => expect(router.state.location.search).toEqual({ actor: "user:3" }));
+    await waitFor(() => expect(lastQuery(audit)).toMatchObject({ actor: "user:3" }));
+  });
+
+  test("a last day before the first one says so", async () => {
+    await openAudit("/audit?from=2026-11-20&to=2026-11-19", []);
+    await screen.findByText("This day is before the first one.");
+  });
+
+  test.each(["yesterday", "2026-02-31"])("the invalid day %s in the URL is ignored", async (day) => {
+    const { audit } = await openAudit(`/audit?from=${day}`);
     await rows();
     expect(Object.keys(lastQuery(audit))).toEqual(["limit"]);
   });

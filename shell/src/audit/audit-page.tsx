@@ -1,6 +1,6 @@
 import { auditEventPages, errorText } from "@crm/api-client";
 import type { AuditEvent } from "@crm/domain/access/audit-event.schema";
-import { useDialog, useModule, useScreenSearch } from "@crm/module-kit";
+import { useDialog, useModule, useScreenSearch, useTeam } from "@crm/module-kit";
 import { BusinessInstant, type ListColumn, ListScreen, useList } from "@crm/screen-parts";
 import {
   Button,
@@ -16,12 +16,11 @@ import {
   toast,
 } from "@crm/ui";
 import { useMutation } from "@tanstack/react-query";
-import { useMemo } from "react";
 import { useArrival } from "../chrome/arrival";
 import { AuditControls, setFilters } from "./audit-controls";
 import { AuditDetails } from "./audit-details";
 import { type AuditSearch, auditSearch, isNarrowed, NO_FILTERS } from "./audit-search";
-import { actionWords, entityWords, whoWords } from "./audit-words";
+import { actionWords, type NameOf, recordWords, whoWords } from "./audit-words";
 import "./audit.css";
 
 export function AuditPage() {
@@ -30,12 +29,13 @@ export function AuditPage() {
   const [view, setView] = useScreenSearch(auditSearch);
   const list = useList(auditEventPages(api, view), keyOf);
   const details = useDialog<AuditEvent>();
-  const columns = useMemo(() => columnsFor(session.actor, details.open), [session.actor, details.open]);
+  const { nameOf } = useTeam();
+  const columns = columnsFor(session.actor, nameOf, details.open);
   return (
     <>
       <PageHeader title="Audit" description="Who did what, and when." actions={<ExportButton view={view} />} />
       <ListPanel controls={<AuditControls view={view} setView={setView} />}>
-        <FilterChips filters={setFilters(view, setView)} />
+        <FilterChips filters={setFilters(view, setView, nameOf)} />
         <ListScreen
           list={list}
           label="Audit events"
@@ -89,7 +89,7 @@ function ExportButton({ view }: { view: AuditSearch }) {
 const NOUNS = ["event", "events"] as const;
 const keyOf = ({ id }: AuditEvent) => id;
 
-const columnsFor = (self: string, onOpen: (event: AuditEvent) => void): ListColumn<AuditEvent>[] => [
+const columnsFor = (self: string, nameOf: NameOf, onOpen: (event: AuditEvent) => void): ListColumn<AuditEvent>[] => [
   {
     name: "What",
     card: [1, "start"],
@@ -99,8 +99,16 @@ const columnsFor = (self: string, onOpen: (event: AuditEvent) => void): ListColu
       </button>
     ),
   },
-  { name: "Who", card: [2, "start"], cell: (event) => whoWords(event, self) },
-  { name: "Record", card: [3, "start"], cell: ({ entity, entityId }) => recordWords(entity, entityId) },
+  {
+    name: "Who",
+    card: [2, "start"],
+    cell: (event) => <span className="audit-words">{whoWords(event, self)}</span>,
+  },
+  {
+    name: "Record",
+    card: [3, "start"],
+    cell: (event) => <span className="audit-words">{recordWords(event, nameOf)}</span>,
+  },
   {
     name: "When",
     card: [2, "end"],
@@ -111,9 +119,3 @@ const columnsFor = (self: string, onOpen: (event: AuditEvent) => void): ListColu
     ),
   },
 ];
-
-const recordWords = (entity: string, id: string | null) =>
-  id === null || id.length > LONGEST_ID ? entityWords(entity) : `${entityWords(entity)} ${id}`;
-
-// Longer ones are random and mean nothing to a reader.
-const LONGEST_ID = 20;

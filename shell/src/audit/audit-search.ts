@@ -1,8 +1,9 @@
 import type { AuditFilter } from "@crm/domain/access/audit-event.schema";
+import { isCalendarDate } from "@crm/domain/value/calendar";
 import { type ParameterReader, searchReader, textUpTo } from "@crm/module-kit";
 
 const day: ParameterReader<string> = (value) =>
-  typeof value === "string" && /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value)) ? value : undefined;
+  typeof value === "string" && isCalendarDate(value) ? value : undefined;
 
 const name = textUpTo(500);
 

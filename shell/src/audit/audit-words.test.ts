@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { actionsOf, actionWords, entityWords, recordedFields, whoWords } from "./audit-words";
+import { actionsOf, actionWords, entityWords, recordedFields, recordWords, whoWords } from "./audit-words";
 
 test.each([
   ["payout.paid", "A payout was marked as paid."],
@@ -19,6 +19,15 @@ test.each([
   ["admin", null, "Shared admin"],
 ])("whoWords() shows %s with the name %p as “%s”", (actor, actorName, words) =>
   expect(whoWords({ actor, actorName }, "user:1")).toBe(words),
+);
+
+test.each([
+  ["user", "3", "Di Moreau"],
+  ["user", null, "Person"],
+  ["payout", "3", "Payout 3"],
+  ["archive-run", "0190a0b2-7c1e-7f00-8000-000000000000", "Archive run"],
+])("recordWords() shows %s with the id %p as “%s”", (entity, entityId, words) =>
+  expect(recordWords({ entity, entityId }, (id) => (id === 3 ? "Di Moreau" : "?"))).toBe(words),
 );
 
 test("actionsOf() lists the actions of one entity, or all", () => {

@@ -17,6 +17,18 @@ const ENTITY_WORDS = new Map([
   ["user", "Person"],
 ]);
 
+export type NameOf = (personId: number) => string;
+
+/** The record that an action changed; people by their names. */
+export function recordWords({ entity, entityId }: Pick<AuditEvent, "entity" | "entityId">, nameOf: NameOf): string {
+  const id = Number(entityId);
+  if (entity === "user" && Number.isSafeInteger(id) && id > 0) return nameOf(id);
+  return entityId === null || entityId.length > LONGEST_ID ? entityWords(entity) : `${entityWords(entity)} ${entityId}`;
+}
+
+// Longer ones are random and mean nothing to a reader.
+const LONGEST_ID = 20;
+
 /** Who acted. Creators have names here, because the log shows those of all creators. */
 export function whoWords({ actor, actorName }: Acted, self: string): string {
   const isCreator = actorKind(actor) === "portal" && typeof actorName === "string";
