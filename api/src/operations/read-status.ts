@@ -1,6 +1,7 @@
 import { reasonOf } from "@crm/domain/server/error-code";
 import type { ServerStatus } from "@crm/domain/server/server-status.schema";
 import { serverWarnings } from "@crm/domain/server/server-warnings";
+import { MAIL_LINK } from "../access/links/mail-link";
 import type { PayoutDeps } from "../payouts/deps";
 import { SYNC_PAYOUT } from "../payouts/sync/sync-payout";
 import type { StorePart } from "../platform/errors/store-unavailable";
@@ -29,6 +30,7 @@ export type StatusDeps = Pick<
   | "documents"
   | "files"
   | "db"
+  | "mail"
   | "metrics"
   | "model"
   | "now"
@@ -116,15 +118,17 @@ function maintenanceOf(runs: Awaited<ReturnType<typeof lastRuns>>, kind: "backup
 }
 
 function connectionsOf(
-  { videos, model, payoutSync, twilio }: Pick<StatusDeps, "videos" | "model" | "payoutSync" | "twilio">,
+  deps: Pick<StatusDeps, "videos" | "model" | "payoutSync" | "twilio" | "mail">,
   queue: readonly QueueFacts[],
 ): ServerStatus["connections"] {
+  const { videos, model, payoutSync, twilio, mail } = deps;
   const failureOf = (name: string) => queue.find((kind) => kind.name === name)?.lastFailure ?? null;
   return [
     { name: "ffmpeg", isConfigured: videos.hasFfmpeg, lastFailure: null },
     { name: "model", isConfigured: model !== null, lastFailure: model?.lastFailure() ?? null },
     { name: "payoutSync", isConfigured: payoutSync !== null, lastFailure: failureOf(SYNC_PAYOUT) },
     { name: "textMessages", isConfigured: twilio !== null, lastFailure: failureOf(SEND_MESSAGE) },
+    { name: "mail", isConfigured: mail !== null, lastFailure: failureOf(MAIL_LINK) },
   ];
 }
 

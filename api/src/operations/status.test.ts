@@ -65,7 +65,7 @@ describe("GET /api/status", () => {
       failed: 0,
     });
     expect(result.storage).toMatchObject({ kind: "folder", waitingForRemoval: { files: 0 }, uploads: { open: 0 } });
-    expect(result.connections.map(({ isConfigured }) => isConfigured)).toEqual([false, false, false, false]);
+    expect(result.connections.map(({ isConfigured }) => isConfigured)).toEqual([false, false, false, false, false]);
     expect(result.backup).toEqual({ lastRun: null, isRunning: false });
     expect(result.warnings.map(({ text }) => text).join()).toContain("No backup has been made");
   });

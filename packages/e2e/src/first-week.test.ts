@@ -155,7 +155,7 @@ async function invite(
   await form.getByRole("button", { name: "Invite" }).click();
   const issued = owner.getByRole("dialog", { name: `${name} is invited` });
   await issued
-    .getByText(isMailed ? `The link was sent to ${email}.` : `Copy the link and send it to ${name}.`)
+    .getByText(isMailed ? `The link is being sent to ${email}.` : `Copy the link and send it to ${name}.`)
     .waitFor();
   const link = await issued.getByLabel("Link").inputValue();
   await issued.getByRole("button", { name: "Close", exact: true }).click();

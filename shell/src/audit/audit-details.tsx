@@ -3,7 +3,7 @@ import { useModule, useTeam } from "@crm/module-kit";
 import { BusinessInstant, DifferenceList, Fact, Facts } from "@crm/screen-parts";
 import { Button, Drawer, Group, Stack, Text } from "@crm/ui";
 import type { AuditSearch } from "./audit-search";
-import { actionWords, entityWords, recordedFields, recordWords, whoWords } from "./audit-words";
+import { entityWords, eventWords, recordedFields, recordWords, whoWords } from "./audit-words";
 
 interface AuditDetailsProps {
   event: AuditEvent | null;
@@ -18,7 +18,7 @@ export function AuditDetails({ event, opened, onClose, onFilter }: AuditDetailsP
       opened={opened}
       onClose={onClose}
       position="right"
-      title={event ? actionWords(event.action) : "Event"}
+      title={event ? eventWords(event) : "Event"}
       closeButtonProps={{ "aria-label": "Close" }}
     >
       {event && <EventFacts event={event} onFilter={onFilter} />}

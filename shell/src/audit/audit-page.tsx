@@ -20,7 +20,7 @@ import { useArrival } from "../chrome/arrival";
 import { AuditControls, setFilters } from "./audit-controls";
 import { AuditDetails } from "./audit-details";
 import { type AuditSearch, auditSearch, isNarrowed, NO_FILTERS } from "./audit-search";
-import { actionWords, type NameOf, recordWords, whoWords } from "./audit-words";
+import { eventWords, type NameOf, recordWords, whoWords } from "./audit-words";
 import "./audit.css";
 
 export function AuditPage() {
@@ -95,7 +95,7 @@ const columnsFor = (self: string, nameOf: NameOf, onOpen: (event: AuditEvent) =>
     card: [1, "start"],
     cell: (event) => (
       <button type="button" className="crm-list-link" onClick={() => onOpen(event)}>
-        {actionWords(event.action)}
+        {eventWords(event)}
       </button>
     ),
   },

@@ -1,10 +1,17 @@
 import { expect, test } from "bun:test";
-import { actionsOf, actionWords, entityWords, recordedFields, recordWords, whoWords } from "./audit-words";
+import { actionsOf, actionWords, entityWords, eventWords, recordedFields, recordWords, whoWords } from "./audit-words";
 
 test.each([
   ["payout.paid", "A payout was marked as paid."],
   ["parcel.sent-back", "Parcel sent back."],
 ])("actionWords() shows %s as “%s”", (action, words) => expect(actionWords(action)).toBe(words));
+
+test.each([
+  ["system:forgotten-password", "A link that resets a person's password was asked for on the log-in screen."],
+  ["user:1", "A link that resets a person's password was made."],
+])("eventWords() shows a reset link of %s as “%s”", (actor, words) =>
+  expect(eventWords({ actor, action: "user.reset-requested" })).toBe(words),
+);
 
 test.each([
   ["contract-file", "Contract file"],

@@ -4,7 +4,18 @@ import { AUDIT_EVENTS } from "@crm/domain/reference/audit-events";
 
 const SENTENCES: Readonly<Record<string, string>> = Object.assign({}, ...Object.values(AUDIT_EVENTS));
 
-/** What happened, as a sentence. Actions that a newer server records are shown as they are. */
+/** What happened, as a sentence. */
+export const eventWords = ({ actor, action }: Pick<AuditEvent, "actor" | "action">): string =>
+  action === "user.reset-requested"
+    ? RESET_WORDS[actor === "system:forgotten-password" ? "asked" : "made"]
+    : actionWords(action);
+
+const RESET_WORDS = {
+  asked: "A link that resets a person's password was asked for on the log-in screen.",
+  made: "A link that resets a person's password was made.",
+};
+
+/** An action as a sentence. Actions that a newer server records are shown as they are. */
 export const actionWords = (action: string): string => SENTENCES[action] ?? `${inWords(action)}.`;
 
 /** `contract-file` becomes `Contract file`. */

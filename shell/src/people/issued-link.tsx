@@ -20,7 +20,7 @@ export function IssuedLink({ issued, receiver }: { issued: PersonLink; receiver:
     <Stack gap="md">
       <Text role="status">
         {mailed
-          ? `The link was sent to ${email ?? name}. You can also pass it on yourself.`
+          ? `The link is being sent to ${email ?? name}. You can also copy it and pass it on yourself.`
           : `Copy the link and send it to ${name}. It was not sent by e-mail.`}
       </Text>
       <TextInput

@@ -179,7 +179,7 @@ describe("actions on a person", () => {
     await choose("Cy Adeyemi", "Make a new invitation link");
     const dialog = await dialogNamed("New invitation link for Cy Adeyemi");
     await userEvent.click(dialog.getByRole("button", { name: "Make Link" }));
-    await dialog.findByText("The link was sent to cy@example.com. You can also pass it on yourself.");
+    await dialog.findByText("The link is being sent to cy@example.com. You can also copy it and pass it on yourself.");
     expect(people.bodies("POST /api/people/invitations")).toEqual([
       { email: "cy@example.com", name: "Cy Adeyemi", role: "REVIEWER" },
     ]);

@@ -1,5 +1,5 @@
 import { Alert, Button, IconAlertCircle, IconCircleCheck, Stack, TextInput } from "@crm/ui";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useState } from "react";
 import { mayTakeFocus } from "../embedded/may-take-focus";
 import { CardHeading } from "./log-in-card";
 import type { SessionStore } from "./session-store";
@@ -15,6 +15,8 @@ interface ForgotPasswordProps {
 export function ForgotPassword({ session, email, onEmail, onBack }: ForgotPasswordProps) {
   const [busy, setBusy] = useState(false);
   const [isSent, setSent] = useState(false);
+  const [isMailed, setMailed] = useState(true);
+  useEffect(() => void session.mailsLinks().then(setMailed), [session]);
   const [refusal, setRefusal] = useState<string>();
 
   const submit = async (event: FormEvent) => {
@@ -31,7 +33,9 @@ export function ForgotPassword({ session, email, onEmail, onBack }: ForgotPasswo
     <form onSubmit={submit}>
       <Stack gap="md">
         <CardHeading title="Forgot your password?">
-          Enter your e-mail. If it belongs to an account, you get a link to set a new password.
+          {isMailed
+            ? "Enter your e-mail. If it belongs to an account, you get a link to set a new password."
+            : "This system sends no e-mail. Enter yours, and ask an owner of your team for a link."}
         </CardHeading>
         {refusal !== undefined && (
           <Alert color="red" icon={<IconAlertCircle size={18} />} role="alert">
@@ -40,8 +44,10 @@ export function ForgotPassword({ session, email, onEmail, onBack }: ForgotPasswo
         )}
         {isSent && (
           <Alert color="green" icon={<IconCircleCheck size={18} />} role="status">
-            If there is an account for {email.trim()}, a link is on its way. No e-mail after a few minutes? Ask an owner
-            of your team for a link.
+            If there is an account for {email.trim()},{" "}
+            {isMailed
+              ? "a link is on its way. No e-mail after a few minutes? Ask an owner of your team for a link."
+              : "your request was noted. This system sends no e-mail, so ask an owner of your team for a link."}
           </Alert>
         )}
         <TextInput
@@ -60,7 +66,7 @@ export function ForgotPassword({ session, email, onEmail, onBack }: ForgotPasswo
           }}
         />
         <Button type="submit" size="md" fullWidth disabled={busy || isSent} data-mantine-stop-propagation="true">
-          {busy ? "Sending..." : "Send Link"}
+          {busy ? "Sending..." : isMailed ? "Send Link" : "Send Request"}
         </Button>
         <Button variant="subtle" size="compact-sm" className="shell-log-in-other" onClick={onBack}>
           Back to Sign In

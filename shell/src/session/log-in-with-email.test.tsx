@@ -67,8 +67,8 @@ describe("the log-in with accounts", () => {
 });
 
 describe("Forgot your password?", () => {
-  const open = async () => {
-    const shell = await openLogIn();
+  const open = async (options: Parameters<typeof openLogIn>[0] = {}) => {
+    const shell = await openLogIn(options);
     await userEvent.type(await screen.findByLabelText("E-mail"), "maria@example.com");
     await userEvent.click(screen.getByRole("button", { name: "Forgot your password?" }));
     await screen.findByRole("heading", { level: 2, name: "Forgot your password?" });
@@ -85,6 +85,16 @@ describe("Forgot your password?", () => {
     await userEvent.click(screen.getByRole("button", { name: "Back to Sign In" }));
     expect(email().value).toBe("maria@example.com");
     expect(password()).toBeTruthy();
+  });
+
+  test("without mail it says at once that none is sent, and whom to ask", async () => {
+    const { server } = await open({ mailsLinks: false });
+    await screen.findByText("This system sends no e-mail. Enter yours, and ask an owner of your team for a link.");
+    await userEvent.click(screen.getByRole("button", { name: "Send Request" }));
+    expect((await screen.findByRole("status")).textContent).toBe(
+      "If there is an account for maria@example.com, your request was noted. This system sends no e-mail, so ask an owner of your team for a link.",
+    );
+    expect(server.emails).toEqual(["maria@example.com"]);
   });
 
   test("too many requests say how long to wait, and the e-mail stays", async () => {

@@ -33,6 +33,8 @@ export interface SessionStore {
   /** What this browser knows before the server answers. */
   knownMode(): LogInMode;
   mode(): Promise<LogInMode>;
+  /** Whether a link is mailed to people who forgot their password. */
+  mailsLinks(): Promise<boolean>;
   /** Resolves with the reason if the log-in was refused. Without accounts there is no e-mail. */
   logIn(password: string, email?: string): Promise<string | undefined>;
   /** Resolves with the reason if the request could not be sent. */
@@ -106,6 +108,11 @@ export function createSessionStore(auth: SessionCalls, remembered: RememberedLog
         return knownMode();
       }
     },
+    mailsLinks: () =>
+      auth.methods().then(
+        ({ mail }) => mail !== false,
+        () => true,
+      ),
     async logIn(password, email) {
       try {
         await auth.login(password, email);

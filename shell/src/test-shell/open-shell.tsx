@@ -35,6 +35,7 @@ interface OpenedShell {
   user?: SessionUser | null;
   /** `unknown`: the request fails. */
   mode?: "password" | "accounts" | "unknown";
+  mailsLinks?: boolean;
   /** `unknown`: the request fails. */
   passwordIsGenerated?: boolean | "unknown";
   timeoutMs?: number;
@@ -60,6 +61,7 @@ export function openShell({
   oneTimeLink,
   user,
   mode = "password",
+  mailsLinks = true,
   passwordIsGenerated = false,
   timeoutMs = 5000,
   frame,
@@ -90,7 +92,7 @@ export function openShell({
       session: async () => (server.loggedIn ? { ...OPENED, ...facts() } : null),
       methods: async () => {
         if (mode === "unknown") throw new ApiError({ status: 503, text: "Away", code: "unavailable" });
-        return { mode, oidc: false, passkeys: false };
+        return { mode, oidc: false, passkeys: false, mail: mailsLinks };
       },
       forgot: async (email) => {
         if (server.refusal) throw server.refusal;

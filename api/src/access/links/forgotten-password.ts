@@ -10,6 +10,10 @@ export const FORGOTTEN_PASSWORD = "forgotten-password";
 
 const BETWEEN_REQUESTS_MS = 5 * 60_000;
 
+/** Where links of the log-in screen lead; null if none are mailed. */
+export const mailedOrigin = ({ mail, site }: Pick<PlatformDeps, "mail" | "site">): string | null =>
+  mail && site.publicUrl ? site.publicUrl.origin : null;
+
 type Deps = Pick<PlatformDeps, "db" | "jobs" | "mail" | "site" | "log" | "now">;
 
 /** The call only queues this job, so that it takes as long for e-mails of nobody. */
@@ -24,12 +28,13 @@ export const forgottenPasswordJob = (deps: Deps) =>
   });
 
 async function answer(tx: Db, deps: Deps, { id }: StoredPerson): Promise<void> {
-  const { site, mail } = deps;
+  const { site } = deps;
+  const origin = mailedOrigin(deps);
   const at = deps.now();
   if (await wasRequestedSince(tx, id, new Date(at.getTime() - BETWEEN_REQUESTS_MS))) return;
   const context = { actor: "system:forgotten-password", requestId: null, at } as const;
   // Without a mail, the owners see the request in the audit log and make a link.
-  if (!mail || !site.publicUrl || (await isPasswordSetFor(tx, site, id))) return recordRequest(tx, context, id);
+  if (origin === null || (await isPasswordSetFor(tx, site, id))) return recordRequest(tx, context, id);
   const { token } = await requestReset(tx, context, { id, site });
-  await mailLink(tx, deps, { kind: "reset", userId: id, token, origin: site.publicUrl.origin });
+  await mailLink(tx, deps, { kind: "reset", userId: id, token, origin });
 }

@@ -58,6 +58,7 @@ describe("with a mail server", () => {
     const { email } = await team.join("maria", "MANAGER");
     await server.runJobs();
     sink.mails.length = 0;
+    expect(await (await server.request("/api/auth/methods")).json()).toMatchObject({ mail: true });
     for (const each of [email, "nobody@team.example"])
       await strangerOf(server)("/api/auth/forgot", {
         method: "POST",

@@ -19,6 +19,7 @@ import { logInAs, logInPlaces } from "../account/log-in-as";
 import { closeEmbedSession, deleteEmbedCookie, readEmbedCookie } from "../embed/embed-session";
 import { embeddedSession } from "../embed/embedded-caller";
 import { logInFramed } from "../embed/log-in-framed";
+import { mailedOrigin } from "../links/forgotten-password";
 import { logInMode } from "../passwords/log-in-mode";
 import { isPasswordGenerated } from "./admin-password";
 import { passwordCheck } from "./check-password";
@@ -73,7 +74,10 @@ export function authRoutes(deps: PlatformDeps) {
           access: "anyone",
           answers: { 200: logInMethodsSchema },
         }),
-        async (c) => c.json({ mode: await logInMode(deps.db), oidc: false, passkeys: false }, 200),
+        async (c) => {
+          const mail = mailedOrigin(deps) !== null;
+          return c.json({ mode: await logInMode(deps.db), oidc: false, passkeys: false, mail }, 200);
+        },
       )
       .get(
         "/session",

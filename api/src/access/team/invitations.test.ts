@@ -153,7 +153,7 @@ describe("POST /api/invitations/accept", () => {
   test("opens a session with the invited role, and the log-in asks for e-mails from then on", async () => {
     const methods = async () => (await server.request("/api/auth/methods")).json();
     const { token } = await team.invite("maria", "MANAGER");
-    expect(await methods()).toEqual({ mode: "password", oidc: false, passkeys: false });
+    expect(await methods()).toEqual({ mode: "password", oidc: false, passkeys: false, mail: false });
     const answer = await team.accept(token, { name: "Maria R." });
     expect(await bodyOf(answer)).toEqual([
       200,
@@ -166,7 +166,7 @@ describe("POST /api/invitations/accept", () => {
       email: "maria@team.example",
       role: "MANAGER",
     });
-    expect(await methods()).toEqual({ mode: "accounts", oidc: false, passkeys: false });
+    expect(await methods()).toEqual({ mode: "accounts", oidc: false, passkeys: false, mail: false });
     expect((await actions()).slice(-3)).toEqual([
       "user:2 user.joined",
       "user:2 log-in-mode.changed",

@@ -39,6 +39,8 @@ export interface LogInMethods {
   mode: LogInMode;
   oidc: boolean;
   passkeys: boolean;
+  /** False if no link is mailed to people who forgot their password. A server of the previous version sends none. */
+  mail?: boolean;
 }
 
 export interface AuthCalls {

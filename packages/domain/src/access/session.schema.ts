@@ -32,9 +32,12 @@ export const logInFactsSchema = z.object({ isPasswordGenerated: z.boolean() }).m
 export const LOG_IN_MODES = ["password", "accounts"] as const;
 export type LogInMode = (typeof LOG_IN_MODES)[number];
 
-/** Answer of `GET /api/auth/methods`. In the mode `password`, one password opens the back-office; in `accounts`, people log in with their e-mail. */
+/**
+ * Answer of `GET /api/auth/methods`. In the mode `password`, one password opens the back-office; in `accounts`, people log in
+ * with their e-mail. `mail` is false if no link is mailed to people who forgot their password.
+ */
 export const logInMethodsSchema = z
-  .object({ mode: z.enum(LOG_IN_MODES), oidc: z.boolean(), passkeys: z.boolean() })
+  .object({ mode: z.enum(LOG_IN_MODES), oidc: z.boolean(), passkeys: z.boolean(), mail: z.boolean() })
   .meta({ id: "LogInMethods" });
 
 /** Body of `POST /api/embed/redeem`. */

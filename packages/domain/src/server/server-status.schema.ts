@@ -49,7 +49,7 @@ const moduleStatus = z.object({
   faults: count,
 });
 
-export const CONNECTIONS = ["ffmpeg", "model", "payoutSync", "textMessages"] as const;
+export const CONNECTIONS = ["ffmpeg", "model", "payoutSync", "textMessages", "mail"] as const;
 
 const connectionStatus = z.object({
   name: z.enum(CONNECTIONS),

@@ -44,4 +44,5 @@ export const CONNECTION_NAMES: Record<ConnectionName, string> = {
   model: "Language model",
   payoutSync: "Payout sync",
   textMessages: "Text messages (Twilio)",
+  mail: "E-mail (SMTP)",
 };

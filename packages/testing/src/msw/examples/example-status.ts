@@ -97,6 +97,7 @@ export const exampleStatus: ServerStatus = {
       lastFailure: { at: ago(7200), text: "Payout sync failed: It answered 500" },
     },
     { name: "textMessages", isConfigured: false, lastFailure: null },
+    { name: "mail", isConfigured: false, lastFailure: null },
   ],
   warnings: [
     {
