@@ -89,8 +89,8 @@ export const AUDIT_EVENTS: Readonly<Record<string, Readonly<Record<string, strin
     "module.activated": "A version of a module became the one that pages load.",
   },
   admin: {
-    "admin.logged_in": "Someone logged in.",
-    "admin.logged_out": "Someone logged out.",
+    "admin.logged_in": "Logged in.",
+    "admin.logged_out": "Logged out.",
     "log_in_link.created": "The command `login:link` created a link.",
     "password.changed": "The command `password:new` set a new password.",
   },
