@@ -77,7 +77,7 @@ const WRONG_PASSWORD = "Invalid password. Please try again.";
 
 async function claimedBy(db: Db, email: string | undefined): Promise<Claimed> {
   if ((await logInMode(db)) === "accounts") {
-    if (email === undefined) throw Invalid([{ path: "email", message: "Must be given" }]);
+    if (email === undefined) throw Invalid([{ path: "email", message: "Enter your e-mail." }]);
     const lowerCase = email.trim().toLowerCase();
     return { email: lowerCase, account: await accountOf(db, eq(users.email, lowerCase)) };
   }

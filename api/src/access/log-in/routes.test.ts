@@ -130,7 +130,7 @@ describe("POST /api/auth/login", () => {
   });
 
   test.each<[unknown, string, string]>([
-    [{}, "password", "Must be given"],
+    [{}, "password", "Enter your password."],
     [{ password: 7 }, "password", "Must be a text"],
     [{ password: null }, "password", "Must be a text"],
     [{ link: 7 }, "link", "Must be a text"],

@@ -58,12 +58,17 @@ describe("POST /api/people/invitations", () => {
   });
 
   test.each<[string, object, number, object]>([
-    ["the owner's e-mail", { password: PASSWORD }, 422, { issues: [{ path: "ownerEmail", message: "Must be given" }] }],
+    [
+      "the owner's e-mail",
+      { password: PASSWORD },
+      422,
+      { issues: [{ path: "ownerEmail", message: "Enter your e-mail." }] },
+    ],
     [
       "the owner's password",
       { ownerEmail: OWNER_EMAIL },
       422,
-      { issues: [{ path: "password", message: "Must be given" }] },
+      { issues: [{ path: "password", message: "Enter your password." }] },
     ],
     [
       "another e-mail of the owner than the invited one",

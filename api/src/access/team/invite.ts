@@ -24,9 +24,9 @@ export async function confirmFirstInvitation(
   const { user } = c.var.login;
   if (!user) throw Forbidden("Only people with an account can invite others.");
   if (user.email !== null) return null;
-  if (ownerEmail === undefined) throw Invalid([{ path: "ownerEmail", message: "Must be given" }], 422);
+  if (ownerEmail === undefined) throw Invalid([{ path: "ownerEmail", message: "Enter your e-mail." }], 422);
   if (ownerEmail === invited) throw Invalid([{ path: "ownerEmail", message: "Enter your own e-mail address" }], 422);
-  if (password === undefined) throw Invalid([{ path: "password", message: "Must be given" }], 422);
+  if (password === undefined) throw Invalid([{ path: "password", message: "Enter your password." }], 422);
   await passwords.confirm(c, user, password);
   return { userId: user.id, email: ownerEmail };
 }

@@ -18,7 +18,7 @@ export const logInSchema = z
   })
   .refine(({ password, link }) => password !== undefined || link !== undefined, {
     path: ["password"],
-    error: "Must be given",
+    error: "Enter your password.",
   })
   .refine(({ password, link }) => password === undefined || link === undefined, {
     path: ["link"],
