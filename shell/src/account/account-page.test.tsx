@@ -22,7 +22,10 @@ const phone: AccountSession = { ...here, id: second ?? "", current: false, devic
 const old: AccountSession = { ...here, id: third ?? "", current: false, device: null, address: null };
 
 async function openAccount(options: Partial<Parameters<typeof openShell>[0]> = {}) {
-  const account = fakeServer({ "GET /api/account/sessions": () => Response.json([here, phone, old]) });
+  const account = fakeServer({
+    "GET /api/account/sessions": () => Response.json([here, phone, old]),
+    "GET /api/auth/methods": () => Response.json({ mode: options.mode, oidc: false, passkeys: false, mail: false }),
+  });
   const shell = openShell({ at: "/account", user: OWNER, answer: account.answer, ...options });
   await act(shell.checkSession);
   return { ...shell, account };
@@ -39,6 +42,14 @@ describe("/account", () => {
     expect(you.getByLabelText<HTMLInputElement>("E-mail").value).toBe("maria@example.com");
     expect(you.getByLabelText<HTMLInputElement>("Name").value).toBe("Maria Rossi");
     (await part("Theme")).getByRole("button", { name: "Use dark colours" });
+  });
+
+  test.each([
+    ["accounts", "You sign in with it."],
+    ["password", "You sign in with it once somebody has joined."],
+  ] as const)("in the mode %s says of the e-mail: %s", async (mode, words) => {
+    await openAccount({ mode });
+    await (await part("You")).findByText(words);
   });
 
   test("an owner without an e-mail reads when it is asked for", async () => {
@@ -107,7 +118,7 @@ describe("a new password", () => {
   test("the rule is shown, and a short one is refused before it is sent", async () => {
     const { account } = await openAccount();
     const password = await part("Password");
-    password.getByText("At least 12 characters, and not a common password.");
+    password.getByText("At least 12 characters, not a common password, and not your name or e-mail.");
     await enter(PASSWORD, "short");
     await password.findByText(PASSWORD_TEXTS.short);
     expect(account.sent("PUT /api/account/password")).toEqual([]);

@@ -1,14 +1,16 @@
-import { errorText, firstErrors, refreshPeople, serverErrors } from "@crm/api-client";
+import { errorText, firstErrors, logInMethods, refreshPeople, serverErrors } from "@crm/api-client";
 import { accountChangesSchema } from "@crm/domain/access/person.schema";
 import { useModule } from "@crm/module-kit";
 import { useSingleMutation } from "@crm/screen-parts";
 import { Alert, Button, TextInput, toast, useUnsavedInput } from "@crm/ui";
 import { useForm } from "@crm/ui/form";
+import { useQuery } from "@tanstack/react-query";
 import { useShell } from "../chrome/shell-context";
 
 export function NameForm({ name, email }: { name: string; email: string | null }) {
   const { api, queryClient } = useModule();
   const { refreshSession } = useShell();
+  const mode = useQuery(logInMethods(api)).data?.mode;
   const form = useForm({
     initialValues: { name },
     validate: (values) => firstErrors(accountChangesSchema.safeParse(values).error?.issues ?? []),
@@ -34,7 +36,7 @@ export function NameForm({ name, email }: { name: string; email: string | null }
       )}
       <TextInput
         label="E-mail"
-        description={email ? "You sign in with it." : "You enter one when you invite the first person."}
+        description={email === null ? "You enter one when you invite the first person." : mode && EMAIL_USE[mode]}
         readOnly
         value={email ?? "None yet"}
       />
@@ -52,3 +54,5 @@ export function NameForm({ name, email }: { name: string; email: string | null }
     </form>
   );
 }
+
+const EMAIL_USE = { accounts: "You sign in with it.", password: "You sign in with it once somebody has joined." };

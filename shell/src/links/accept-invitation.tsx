@@ -8,6 +8,7 @@ import { useForm } from "@crm/ui/form";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { mayTakeFocus } from "../embedded/may-take-focus";
 import { CardHeading, CardSkeleton } from "../session/log-in-card";
+import { expiryWords } from "./expiry-words";
 import { isRefusedLink, LinkProblem } from "./link-problem";
 import { NewPassword } from "./new-password";
 import type { LinkFormProps } from "./one-time-link";
@@ -76,12 +77,9 @@ function InvitationForm({ invitation, token, api, onDone, onLeave }: LinkFormPro
           {busy ? "Accepting..." : "Accept Invitation"}
         </Button>
         <Text size="xs" c="dimmed" ta="center">
-          This link works once, until {untilWords(expiresAt)}.
+          This link works once, until {expiryWords(expiresAt)}.
         </Text>
       </Stack>
     </form>
   );
 }
-
-const untilWords = (instant: string) =>
-  new Date(instant).toLocaleString("en-US", { dateStyle: "medium", timeStyle: "short" });

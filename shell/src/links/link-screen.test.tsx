@@ -38,7 +38,7 @@ describe("an invitation", () => {
     const email = screen.getByLabelText<HTMLInputElement>("E-mail");
     expect([email.value, email.readOnly]).toEqual(["ada@example.com", true]);
     expect(screen.getByLabelText<HTMLInputElement>("Name").value).toBe("Ada Okafor");
-    screen.getByText("At least 12 characters, and not a common password.");
+    screen.getByText("At least 12 characters, not a common password, and not your name or e-mail.");
     expect(document.activeElement === screen.getByLabelText("Password")).toBe(true);
     expect(document.title).toBe("Invitation · Contract Management System");
     expect(links.bodies(LOOK)).toEqual([{ token: "secret" }]);

@@ -8,7 +8,7 @@ type NewPasswordProps = Omit<ComponentProps<typeof PasswordInput>, "description"
 export function NewPassword(props: NewPasswordProps) {
   return (
     <PasswordInput
-      description={`At least ${PASSWORD_MIN} characters, and not a common password.`}
+      description={`At least ${PASSWORD_MIN} characters, not a common password, and not your name or e-mail.`}
       autoComplete="new-password"
       {...props}
     />

@@ -1,7 +1,7 @@
 import type { PersonLink } from "@crm/domain/access/person.schema";
-import { copyText } from "@crm/module-kit";
-import { BusinessInstant } from "@crm/screen-parts";
+import { copyText, useModule } from "@crm/module-kit";
 import { Button, IconCopy, Stack, Text, TextInput, toast } from "@crm/ui";
+import { expiryWords } from "../links/expiry-words";
 
 export interface LinkReceiver {
   name: string;
@@ -10,6 +10,7 @@ export interface LinkReceiver {
 
 /** A link that the server shows only once. */
 export function IssuedLink({ issued, receiver }: { issued: PersonLink; receiver: LinkReceiver }) {
+  const { session } = useModule();
   const { link, expiresAt, mailed } = issued;
   const { name, email } = receiver;
   const copy = async () => {
@@ -28,11 +29,7 @@ export function IssuedLink({ issued, receiver }: { issued: PersonLink; receiver:
         readOnly
         value={link}
         onFocus={(event) => event.currentTarget.select()}
-        description={
-          <>
-            Works once, until <BusinessInstant at={expiresAt} />. It is not shown again.
-          </>
-        }
+        description={<>Works once, until {expiryWords(expiresAt, session.timeZone)}. It is not shown again.</>}
         inputWrapperOrder={["label", "input", "description"]}
       />
       <Button leftSection={<IconCopy size={16} />} autoFocus onClick={() => void copy()}>

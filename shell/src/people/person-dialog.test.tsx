@@ -91,6 +91,13 @@ describe("actions on a person", () => {
     expect(people.sent("PUT /api/people/2")).toEqual([]);
   });
 
+  test("Deactivate of the own account says that it cannot be undone by oneself", async () => {
+    await openPeople([maria, { ...bo, role: "OWNER" }]);
+    await choose("Maria Rossi", "Deactivate");
+    const dialog = await dialogNamed("Deactivate Maria Rossi?");
+    dialog.getByText("You are logged out everywhere at once, and cannot reactivate yourself. Another owner can.");
+  });
+
   test.each([
     ["Bo Lindqvist", "Deactivate", "PUT /api/people/2", { status: "deactivated" }, "Bo Lindqvist was deactivated."],
     ["Di Moreau", "Reactivate", "PUT /api/people/4", { status: "active" }, "Di Moreau was reactivated."],
@@ -162,7 +169,7 @@ describe("actions on a person", () => {
     expect((await dialog.findByLabelText<HTMLInputElement>("Link")).value).toBe(LINK.link);
     dialog.getByText("Copy the link and send it to Bo Lindqvist. It was not sent by e-mail.");
     expect(dialog.getByText(/^Works once, until/).textContent).toBe(
-      "Works once, until Nov 23, 2026, 10:00 AM. It is not shown again.",
+      "Works once, until Nov 23, 2026, 10:00 AM UTC. It is not shown again.",
     );
     expect(document.activeElement?.textContent).toBe("Copy Link");
     await userEvent.click(dialog.getByRole("button", { name: "Close" }));

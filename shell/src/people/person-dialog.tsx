@@ -2,6 +2,7 @@ import type { ApiClient } from "@crm/api-client";
 import type { Person, PersonLink } from "@crm/domain/access/person.schema";
 import { TEAM_ROLE } from "@crm/domain/words/team-role";
 import { useModule } from "@crm/module-kit";
+import { useShell } from "../chrome/shell-context";
 import { ActionDialog } from "./action-dialog";
 import { EditPersonDialog } from "./edit-person-dialog";
 
@@ -22,9 +23,11 @@ interface PersonDialogProps {
 /** The dialog of one action on one person. */
 export function PersonDialog({ action: { kind, person, isLastOwner }, opened, onClose }: PersonDialogProps) {
   const { api } = useModule();
+  const { user } = useShell();
   if (kind === "edit")
     return <EditPersonDialog person={person} isLastOwner={isLastOwner} opened={opened} onClose={onClose} />;
   const { title, text, done, run, ...labels } = CONFIRMED[kind];
+  const isOwn = kind === "deactivate" && person.id === user?.id;
   return (
     <ActionDialog
       {...labels}
@@ -35,7 +38,9 @@ export function PersonDialog({ action: { kind, person, isLastOwner }, opened, on
       run={() => run(api, person)}
       onClose={onClose}
     >
-      {text(person)}
+      {isOwn
+        ? "You are logged out everywhere at once, and cannot reactivate yourself. Another owner can."
+        : text(person)}
     </ActionDialog>
   );
 }
