@@ -4,7 +4,7 @@ import { mayTakeFocus } from "../embedded/may-take-focus";
 import { CardHeading } from "./log-in-card";
 import type { SessionStore } from "./session-store";
 
-interface ForgotPasswordProps {
+export interface ForgotPasswordProps {
   session: SessionStore;
   email: string;
   onEmail: (email: string) => void;

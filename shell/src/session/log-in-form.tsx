@@ -1,10 +1,12 @@
 import type { LogInMode } from "@crm/domain/access/session.schema";
+import { lazyPart, type Waiting } from "@crm/module-kit";
 import {
   Alert,
   Button,
   IconAlertCircle,
   IconCircleCheck,
   IconLock,
+  PartProblem,
   PasswordInput,
   Stack,
   Text,
@@ -12,7 +14,8 @@ import {
 } from "@crm/ui";
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { mayTakeFocus } from "../embedded/may-take-focus";
-import { ForgotPassword } from "./forgot-password";
+import type { ForgotPasswordProps } from "./forgot-password";
+import { CardSkeleton } from "./log-in-card";
 import type { SessionStore } from "./session-store";
 
 interface LogInFormProps {
@@ -115,6 +118,13 @@ export function LogInForm({ session, intro, email: known = "", passwordHint, ref
     </form>
   );
 }
+
+/** Few people need its code. */
+const ForgotPassword = lazyPart<ForgotPasswordProps>(
+  async () => (await import("./forgot-password")).ForgotPassword,
+  ({ error, onRetry }: Waiting) =>
+    error === null ? <CardSkeleton /> : <PartProblem what="This form" onRetry={onRetry} />,
+);
 
 function useLogInMode(session: SessionStore): LogInMode {
   const [mode, setMode] = useState(session.knownMode);
