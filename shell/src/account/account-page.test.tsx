@@ -59,7 +59,7 @@ describe("/account", () => {
 
   test("a session of another tool's ticket has no account", async () => {
     const { account } = await openAccount({ user: null });
-    await screen.findByText("You are logged in through another tool, which keeps your account.");
+    await screen.findByText("You are signed in through another tool, which keeps your account.");
     expect(account.sent("GET /api/account/sessions")).toEqual([]);
   });
 });
@@ -176,7 +176,7 @@ describe("the own sessions", () => {
     };
     await userEvent.click(await screen.findByRole("button", { name: "End All 2 Others" }));
     await screen.findByText("All other sessions have ended.");
-    await screen.findByText("You are logged in nowhere else.");
+    await screen.findByText("You are signed in nowhere else.");
     expect(screen.queryByRole("button", { name: /^End/ })).toBeNull();
   });
 

@@ -15,7 +15,7 @@ export function AccountPage() {
   const { user, embedding } = useShell();
   return (
     <>
-      <PageHeader title="My Account" description="Your name, your password, and where you are logged in." />
+      <PageHeader title="My Account" description="Your name, your password, and where you are signed in." />
       {user ? (
         <div className="account-parts">
           <Part title="You">
@@ -40,7 +40,7 @@ export function AccountPage() {
         <Paper withBorder>
           <EmptyState
             icon={<IconUserCircle size={28} stroke={1.5} />}
-            message="You are logged in through another tool, which keeps your account."
+            message="You are signed in through another tool, which keeps your account."
           />
         </Paper>
       )}

@@ -28,7 +28,7 @@ export function SessionList() {
       </ul>
       {others.length === 0 ? (
         <Text size="sm" c="dimmed">
-          You are logged in nowhere else.
+          You are signed in nowhere else.
         </Text>
       ) : (
         <EndOthers count={others.length} />

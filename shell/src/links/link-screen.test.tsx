@@ -114,15 +114,15 @@ describe("an invitation", () => {
 describe("a link opened by somebody who is logged in", () => {
   test.each(["invitation", "reset"] as const)("%s: staying logged in leaves the link unused", async (kind) => {
     const { links } = await openLink({ kind, token: "secret" }, { loggedIn: true, user: OWNER });
-    await heading("You are logged in as Maria Rossi (maria@example.com)");
+    await heading("You are signed in as Maria Rossi (maria@example.com)");
     expect(links.sent(LOOK)).toEqual([]);
-    await press("Stay Logged In");
+    await press("Stay Signed In");
     await screen.findByRole("heading", { name: "Page Not Found" });
   });
 
   test("logging out goes on with the link", async () => {
     const { server } = await openLink(INVITATION, { loggedIn: true, user: OWNER });
-    await heading("You are logged in as Maria Rossi (maria@example.com)");
+    await heading("You are signed in as Maria Rossi (maria@example.com)");
     await press("Log Out and Continue");
     await heading("Ada Okafor, you are invited as Reviewer");
     expect(server.loggedIn).toBe(false);

@@ -40,8 +40,8 @@ interface AlreadyLoggedInProps {
 }
 
 const CHOICES = {
-  invitation: "This invitation opens another account. Log out to accept it, or stay logged in and leave it unused.",
-  reset: "This link sets a new password for the account that it was made for. Log out to use it, or stay logged in.",
+  invitation: "This invitation opens another account. Log out to accept it, or stay signed in and leave it unused.",
+  reset: "This link sets a new password for the account that it was made for. Log out to use it, or stay signed in.",
 };
 
 function AlreadyLoggedIn({ kind, user, onLogOut, onStay }: AlreadyLoggedInProps) {
@@ -56,7 +56,7 @@ function AlreadyLoggedIn({ kind, user, onLogOut, onStay }: AlreadyLoggedInProps)
   const who = user && (user.email ? `${user.name} (${user.email})` : user.name);
   return (
     <Stack gap="md">
-      <CardHeading title={who ? `You are logged in as ${who}` : "You are already logged in"}>
+      <CardHeading title={who ? `You are signed in as ${who}` : "You are already signed in"}>
         {CHOICES[kind]}
       </CardHeading>
       {hasFailed && (
@@ -68,7 +68,7 @@ function AlreadyLoggedIn({ kind, user, onLogOut, onStay }: AlreadyLoggedInProps)
         Log Out and Continue
       </Button>
       <Button size="md" fullWidth variant="default" onClick={onStay}>
-        Stay Logged In
+        Stay Signed In
       </Button>
     </Stack>
   );

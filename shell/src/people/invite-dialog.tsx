@@ -90,7 +90,7 @@ function OwnLogIn({ form }: { form: UseFormReturnType<Values> }) {
       <TextInput label="Your e-mail" type="email" autoComplete="email" {...form.getInputProps("ownerEmail")} />
       <PasswordInput
         label="Your password"
-        description="The one you log in with today. It stays the same."
+        description="The one you sign in with today. It stays the same."
         autoComplete="current-password"
         {...form.getInputProps("password")}
       />

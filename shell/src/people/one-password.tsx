@@ -20,7 +20,7 @@ export function OnePassword({ active }: { active: number }) {
           Everybody logs in with an e-mail and a password.{" "}
           {isRefused
             ? `One password is for one person, and ${active} people are active: deactivate the others first.`
-            : "As long as you are the only one, you can go back to a log-in with your password alone."}
+            : "As long as you are the only one, you can go back to signing in with your password alone."}
         </Text>
       </div>
       <Button variant="default" disabled={isRefused} aria-describedby={reason} onClick={open}>
@@ -31,8 +31,8 @@ export function OnePassword({ active }: { active: number }) {
         title="Back to one password?"
         submitLabel="Use One Password"
         busyLabel="Changing..."
-        failed="The log-in could not be changed."
-        done="The log-in asks for your password alone."
+        failed="The way to sign in could not be changed."
+        done="Signing in asks for your password alone."
         run={async () => {
           await api.people.singlePassword();
           await refreshLogInMethods(queryClient);

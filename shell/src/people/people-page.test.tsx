@@ -24,12 +24,12 @@ describe("/people", () => {
       "Di Moreaudi@example.comFinanceDeactivatedNov 19, 2026, 10:00 AM",
     ]);
     within(await table()).getByText("4 people");
-    expect(screen.queryByText(/^Only you may log in/)).toBeNull();
+    expect(screen.queryByText(/^Only you may sign in/)).toBeNull();
   });
 
   test("says what inviting does while the owner is alone", async () => {
     await openPeople([maria]);
-    await screen.findByText(/^Only you may log in\. Invite people, and each has their own e-mail and password/);
+    await screen.findByText(/^Only you may sign in\. Invite people, and each has their own e-mail and password/);
     await press("Invite the First Person");
     await screen.findByRole("dialog", { name: "Invite a Person" });
   });
@@ -75,7 +75,7 @@ describe("Back to One Password", () => {
     await userEvent.click(await screen.findByRole("button", { name: "Back to One Password" }));
     const dialog = await dialogNamed("Back to one password?");
     await userEvent.click(dialog.getByRole("button", { name: "Use One Password" }));
-    await screen.findByText("The log-in asks for your password alone.");
+    await screen.findByText("Signing in asks for your password alone.");
     await waitFor(() => expect(screen.queryByRole("button", { name: "Back to One Password" })).toBeNull());
   });
 });

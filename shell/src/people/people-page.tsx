@@ -51,7 +51,7 @@ export function PeoplePage() {
     <>
       <PageHeader
         title="People"
-        description="Who may log in, and what their role allows."
+        description="Who may sign in, and what their role allows."
         actions={
           <Button leftSection={<IconUserPlus size={16} />} onClick={openInvite}>
             Invite
@@ -73,7 +73,7 @@ export function PeoplePage() {
         {people.length === 1 && (
           <EmptyState
             icon={<IconUsers size={28} stroke={1.5} />}
-            message="Only you may log in. Invite people, and each has their own e-mail and password, does what their role allows, and is named in the audit log."
+            message="Only you may sign in. Invite people, and each has their own e-mail and password, does what their role allows, and is named in the audit log."
             action={
               <Button variant="default" leftSection={<IconUserPlus size={16} />} onClick={openInvite}>
                 Invite the First Person

@@ -61,7 +61,7 @@ const CONFIRMED: Readonly<Record<ConfirmedKind, ConfirmedAction>> = {
   deactivate: {
     title: ({ name }) => `Deactivate ${name}?`,
     text: ({ name }) =>
-      `${name} is logged out everywhere at once and cannot log in again. Their name stays in the audit log. You can reactivate them at any time.`,
+      `${name} is logged out everywhere at once and cannot sign in again. Their name stays in the audit log. You can reactivate them at any time.`,
     submitLabel: "Deactivate",
     busyLabel: "Deactivating...",
     destructive: true,
@@ -74,7 +74,7 @@ const CONFIRMED: Readonly<Record<ConfirmedKind, ConfirmedAction>> = {
   },
   reactivate: {
     title: ({ name }) => `Reactivate ${name}?`,
-    text: ({ name, role }) => `${name} may log in again as ${TEAM_ROLE[role]}, with the password from before.`,
+    text: ({ name, role }) => `${name} may sign in again as ${TEAM_ROLE[role]}, with the password from before.`,
     submitLabel: "Reactivate",
     busyLabel: "Reactivating...",
     failed: "The person could not be reactivated.",

@@ -85,7 +85,7 @@ export function createSessionStore(auth: SessionCalls, remembered: RememberedLog
         const session = await auth.session();
         transition(session ? opened(session) : refusal ? { is: "out", refusal } : { is: "out" });
       } catch (thrown) {
-        const text = errorText(thrown, "The server could not be reached to check whether you are logged in.");
+        const text = errorText(thrown, "The server could not be reached to check whether you are signed in.");
         transition({ is: "unknown", text, requestId: isApiError(thrown) ? thrown.requestId : undefined });
       }
     },
@@ -117,11 +117,11 @@ export function createSessionStore(auth: SessionCalls, remembered: RememberedLog
       try {
         await auth.login(password, email);
         const session = await auth.session();
-        if (!session) return "Your browser did not keep the log-in cookie.";
+        if (!session) return "Your browser did not keep the sign-in cookie.";
         transition(opened(session));
         return undefined;
       } catch (thrown) {
-        return refusalText(thrown, "You could not be logged in. Please try again.");
+        return refusalText(thrown, "You could not be signed in. Please try again.");
       }
     },
     async forgotPassword(email) {
