@@ -5,7 +5,7 @@ import { serverWarnings } from "@crm/domain/server/server-warnings";
 import { DEFAULT_SETTINGS } from "@crm/domain/server/settings";
 import { act, cleanup, screen, userEvent, within } from "@crm/testing/dom";
 import { exampleStatus, overloaded } from "@crm/testing/msw";
-import { openShell } from "../test-shell/open-shell";
+import { OWNER, openShell } from "../test-shell/open-shell";
 import { contracts } from "../test-shell/registry-entries";
 import { statusText } from "./status-page";
 
@@ -135,10 +135,10 @@ describe("/status", () => {
     const warned = { ...unset, warnings: serverWarnings(unset) };
 
     /** A server whose status lags behind: it answers as before the change. */
-    async function openWith(permissions: readonly Permission[]) {
+    async function openWith(permissions: readonly Permission[], user: typeof OWNER | null = OWNER) {
       const saved: unknown[] = [];
       await openStatus(() => Response.json(warned), {
-        permissions,
+        ...{ permissions, user },
         answer: async (path, { method, body }) => {
           if (path !== "/api/settings") return Response.json(warned);
           if (method === "PUT") saved.push(JSON.parse(String(body)));
@@ -177,6 +177,13 @@ describe("/status", () => {
       expect(button.getAttribute("aria-disabled")).toBe("true");
       await act(() => userEvent.click(button));
       expect(screen.queryByRole("dialog")).toBeNull();
+    });
+
+    test("is shown without a button to a frame that a ticket opened", async () => {
+      await openWith(["read", "settings"], null);
+      const embedding = await section("Embedding");
+      embedding.getByText("Everything as before");
+      expect(embedding.queryByRole("button", { name: "Change Role" })).toBeNull();
     });
 
     test("is left out while no tool can sign tickets, and by a server of the version before", async () => {

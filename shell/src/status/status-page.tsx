@@ -28,7 +28,7 @@ const STATUS = ["status"];
 
 export function StatusPage() {
   const { api, queryClient } = useModule();
-  const { embedding } = useShell();
+  const { embedding, user } = useShell();
   useArrival("Status");
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: STATUS,
@@ -88,9 +88,8 @@ export function StatusPage() {
                 key={title}
                 title={title}
                 action={
-                  title === EMBEDDING && (
-                    <ChangeTicketRole ticketRole={data.embedding.ticketRole} onSaved={showTicketRole} />
-                  )
+                  title === EMBEDDING &&
+                  user && <ChangeTicketRole ticketRole={data.embedding.ticketRole} onSaved={showTicketRole} />
                 }
               >
                 {lines.map(({ key, ...line }) => (

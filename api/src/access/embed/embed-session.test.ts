@@ -3,6 +3,7 @@ import { permissionsOf, ROLES_BELOW_OWNER, UNNAMED_PERMISSIONS } from "@crm/doma
 import { sql } from "drizzle-orm";
 import { dropKeptSettings } from "../../platform/settings/read-settings";
 import { makeAdminPassword } from "../log-in/admin-password";
+import { createToken } from "../log-in/api-token";
 import { newMemoryToken } from "./embed-session";
 import { embedSessions, memoryTokens } from "./table";
 import { bearer, framedCalls, type OpenedFrame, OTHER, PASSWORD, TOOL } from "./test/framed-calls";
@@ -57,6 +58,27 @@ describe("a session inside a frame", () => {
     expect(await refused.json()).toMatchObject({ code: "forbidden", permission: "amounts" });
     await allow("");
     expect(await shown()).toMatchObject({ permissions: UNNAMED_PERMISSIONS });
+  });
+
+  test("may change settings, but not the role of tickets without one, which only an owner who is logged in may", async () => {
+    const { token } = await openFrame();
+    const program = await createToken(server().deps.db, {
+      name: "ci",
+      scopes: ["api:write"],
+      now: server().deps.now(),
+    });
+    const put = async (held: string, json: object) => {
+      const answer = await server().request("/api/settings", { method: "PUT", headers: bearer(held), json });
+      return [answer.status, await answer.json()];
+    };
+    for (const held of [token, program.token]) {
+      for (const json of [{ ticketRole: "MANAGER" }, { ticketRole: "", archiveAfterDays: 9 }])
+        expect(await put(held, json)).toMatchObject([
+          403,
+          { code: "forbidden", error: expect.stringContaining("Only an owner") },
+        ]);
+      expect(await put(held, { archiveAfterDays: 8 })).toMatchObject([200, { ticketRole: "", archiveAfterDays: "8" }]);
+    }
   });
 
   test("is refused by older servers, where it could do everything, unless it may do that here too", async () => {
