@@ -2,7 +2,7 @@ import { errorText, firstErrors, logInMethods, refreshPeople, serverErrors } fro
 import { accountChangesSchema } from "@crm/domain/access/person.schema";
 import { useModule } from "@crm/module-kit";
 import { useSingleMutation } from "@crm/screen-parts";
-import { Alert, Button, TextInput, toast, useUnsavedInput } from "@crm/ui";
+import { Alert, Button, Text, TextInput, toast, useUnsavedInput } from "@crm/ui";
 import { useForm } from "@crm/ui/form";
 import { useQuery } from "@tanstack/react-query";
 import { useShell } from "../chrome/shell-context";
@@ -34,12 +34,13 @@ export function NameForm({ name, email }: { name: string; email: string | null }
           {errorText(save.error, "Your name could not be saved. Please try again.")}
         </Alert>
       )}
-      <TextInput
-        label="E-mail"
-        description={email === null ? "You enter one when you invite the first person." : mode && EMAIL_USE[mode]}
-        readOnly
-        value={email ?? "None yet"}
-      />
+      <Text>
+        E-mail: {email ?? "none yet"}
+        <br />
+        <Text component="span" size="sm" c="dimmed">
+          {email === null ? "You enter one when you invite the first person." : mode && EMAIL_USE[mode]}
+        </Text>
+      </Text>
       <TextInput
         label="Name"
         description="Shown in the audit log and in timelines."
@@ -55,4 +56,7 @@ export function NameForm({ name, email }: { name: string; email: string | null }
   );
 }
 
-const EMAIL_USE = { accounts: "You sign in with it.", password: "You sign in with it once somebody has joined." };
+const EMAIL_USE = {
+  accounts: "You sign in with it. Owners can change it on People.",
+  password: "You sign in with it once somebody has joined. Owners can change it on People.",
+};

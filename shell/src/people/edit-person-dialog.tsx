@@ -1,6 +1,6 @@
 import { errorText, firstErrors, isApiError, refreshPeople, serverErrors } from "@crm/api-client";
 import { TEAM_ROLES } from "@crm/domain/access/permissions";
-import { type Person, personChangesSchema } from "@crm/domain/access/person.schema";
+import { type Person, type PersonChanges, personChangesSchema } from "@crm/domain/access/person.schema";
 import { TEAM_ROLE_MEANING } from "@crm/domain/words/people";
 import { choicesOf } from "@crm/domain/words/shown";
 import { TEAM_ROLE } from "@crm/domain/words/team-role";
@@ -21,19 +21,18 @@ export function EditPersonDialog({ person, isLastOwner, opened, onClose }: EditP
   const { api, queryClient } = useModule();
   const { user, refreshSession } = useShell();
   const form = useForm({
-    initialValues: { name: person.name, role: person.role },
-    validate: (values) => firstErrors(personChangesSchema.safeParse(values).error?.issues ?? []),
+    initialValues: { name: person.name, email: person.email ?? "", role: person.role },
+    validate: (values) => firstErrors(personChangesSchema.safeParse(changesOf(person, values)).error?.issues ?? []),
   });
-  const { name, role } = form.values;
+  const { role } = form.values;
   const save = useSingleMutation({
-    mutationFn: () =>
-      api.people.change(person.id, { ...(name !== person.name && { name }), ...(role !== person.role && { role }) }),
+    mutationFn: () => api.people.change(person.id, changesOf(person, form.values)),
     onSuccess: async (changed) => {
       toast.success(`${changed.name} was changed.`);
       onClose();
       if (person.id === user?.id) await refreshSession();
     },
-    onError: (error) => form.setErrors(isApiError(error, "last_owner") ? { role: error.text } : serverErrors(error)),
+    onError: (error) => form.setErrors(refusedFields(error)),
     onSettled: () => refreshPeople(queryClient),
   });
   const isShownAtField = Object.keys(form.errors).length > 0;
@@ -51,6 +50,13 @@ export function EditPersonDialog({ person, isLastOwner, opened, onClose }: EditP
       onClose={onClose}
     >
       <TextInput label="Name" required withAsterisk={false} {...form.getInputProps("name")} />
+      <TextInput
+        label="E-mail"
+        type="email"
+        autoComplete="off"
+        description="What they log in with. A new one ends links that were sent to the old one."
+        {...form.getInputProps("email")}
+      />
       <Select
         label="Role"
         data={ROLE_CHOICES}
@@ -63,6 +69,21 @@ export function EditPersonDialog({ person, isLastOwner, opened, onClose }: EditP
       />
     </FormDialog>
   );
+}
+
+const changesOf = (
+  person: Person,
+  { name, email, role }: Required<Pick<PersonChanges, "name" | "email" | "role">>,
+) => ({
+  ...(name !== person.name && { name }),
+  ...(email !== (person.email ?? "") && { email }),
+  ...(role !== person.role && { role }),
+});
+
+function refusedFields(error: unknown) {
+  if (isApiError(error, "last_owner")) return { role: error.text };
+  if (isApiError(error, "email_taken")) return { email: error.text };
+  return serverErrors(error);
 }
 
 export const ROLE_CHOICES = choicesOf(TEAM_ROLE, TEAM_ROLES);

@@ -18,11 +18,11 @@ const LINK = {
   mailed: false,
 };
 
-describe("Edit name and role", () => {
+describe("Edit name, e-mail and role", () => {
   test("sends only what changed", async () => {
     const { people } = await openPeople();
     people.answers["PUT /api/people/2"] = () => Response.json({ ...bo, role: "MANAGER" });
-    await choose("Bo Lindqvist", "Edit name and role");
+    await choose("Bo Lindqvist", "Edit name, e-mail and role");
     const dialog = await dialogNamed("Edit Bo Lindqvist");
     dialog.getByText("Decides on videos and tracks them. Sees no amounts and no contract documents.");
     await userEvent.click(dialog.getByRole("combobox", { name: "Role" }));
@@ -47,9 +47,32 @@ describe("Edit name and role", () => {
     expect(document.activeElement === name).toBe(true);
   });
 
+  test("corrects an e-mail, and shows at the field that somebody else has it", async () => {
+    const { people } = await openPeople();
+    people.answers["PUT /api/people/2"] = () => refused(409, "email_taken", "di@example.com is in the team already.");
+    await choose("Bo Lindqvist", "Edit name, e-mail and role");
+    const dialog = await dialogNamed("Edit Bo Lindqvist");
+    const email = dialog.getByLabelText<HTMLInputElement>("E-mail");
+    await userEvent.clear(email);
+    await userEvent.type(email, "di@{Enter}");
+    await dialog.findByText("Enter an e-mail address, for example maria@example.com");
+    await userEvent.type(email, "example.com{Enter}");
+    await dialog.findByText("di@example.com is in the team already.");
+    expect(people.bodies("PUT /api/people/2")).toEqual([{ email: "di@example.com" }]);
+  });
+
+  test("changes the name of an owner who has no e-mail yet", async () => {
+    const { people } = await openPeople([{ ...maria, email: null }, bo]);
+    people.answers["PUT /api/people/1"] = () => Response.json({ ...maria, name: "Maria" });
+    await choose("Maria Rossi", "Edit name, e-mail and role");
+    const dialog = await dialogNamed("Edit Maria Rossi");
+    await userEvent.type(dialog.getByLabelText("Name"), " Verdi{Enter}");
+    await waitFor(() => expect(people.bodies("PUT /api/people/1")).toEqual([{ name: "Maria Rossi Verdi" }]));
+  });
+
   test("the last owner's role is fixed, with the reason", async () => {
     await openPeople();
-    await choose("Maria Rossi", "Edit name and role");
+    await choose("Maria Rossi", "Edit name, e-mail and role");
     const dialog = await dialogNamed("Edit Maria Rossi");
     expect(dialog.getByRole("combobox", { name: "Role" }).hasAttribute("disabled")).toBe(true);
     dialog.getByText("The last owner keeps this role. Make somebody else an owner first.");
@@ -59,7 +82,7 @@ describe("Edit name and role", () => {
     const { people } = await openPeople([maria, { ...bo, role: "OWNER" }]);
     const text = "This is the last owner. Make somebody else an owner first.";
     people.answers["PUT /api/people/2"] = () => refused(409, "last_owner", text);
-    await choose("Bo Lindqvist", "Edit name and role");
+    await choose("Bo Lindqvist", "Edit name, e-mail and role");
     const dialog = await dialogNamed("Edit Bo Lindqvist");
     await userEvent.click(dialog.getByRole("combobox", { name: "Role" }));
     await userEvent.click(await screen.findByRole("option", { name: "Viewer" }));
@@ -73,7 +96,7 @@ describe("Edit name and role", () => {
       server.user = { ...OWNER, name: "Maria Verdi" };
       return Response.json({ ...maria, name: "Maria Verdi" });
     };
-    await choose("Maria Rossi", "Edit name and role");
+    await choose("Maria Rossi", "Edit name, e-mail and role");
     const dialog = await dialogNamed("Edit Maria Rossi");
     await userEvent.type(dialog.getByLabelText("Name"), " Verdi{Enter}");
     await screen.findByRole("link", { name: /Maria Verdi/ });

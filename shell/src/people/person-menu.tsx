@@ -31,7 +31,7 @@ export function PersonMenu({ person, isLastOwner, onAct }: PersonMenuProps) {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item leftSection={<IconPencil size={16} />} onClick={act("edit")}>
-          Edit name and role
+          Edit name, e-mail and role
         </Menu.Item>
         {status === "active" && person.email && (
           <Menu.Item leftSection={<IconKey size={16} />} onClick={act("reset-link")}>

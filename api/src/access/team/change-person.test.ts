@@ -64,6 +64,45 @@ describe("PUT /api/people/:id", () => {
     expect(events[0]).toMatchObject({ actor: "user:1", before: { role: "VIEWER" }, after: { role: "MANAGER" } });
   });
 
+  test("corrects an e-mail, in lower case, which logs in from then on, and voids links that went to the old one", async () => {
+    const maria = await team.join("maria", "VIEWER");
+    const { link } = await (await server.admin(`/api/people/${maria.id}/reset-link`, { method: "POST" })).json();
+    const answer = await bodyOf(await team.change(maria.id, { email: " Maria.Rossi@Team.example" }));
+    expect(answer).toMatchObject([200, { email: "maria.rossi@team.example" }]);
+    const json = { token: tokenIn(link), password: `${PASSWORD} 2` };
+    expect((await strangerOf(server)("/api/auth/reset", { method: "POST", json })).status).toBe(410);
+    expect((await team.logIn({ email: maria.email, password: PASSWORD })).status).toBe(401);
+    expect((await team.logIn({ email: "maria.rossi@team.example", password: PASSWORD })).status).toBe(200);
+    const [event] = await (await server.admin(`/api/audit-events?entity=user&entityId=${maria.id}`)).json();
+    expect(event).toMatchObject({
+      ...{ action: "user.updated", actor: "user:1" },
+      ...{ before: { email: maria.email }, after: { email: "maria.rossi@team.example" } },
+    });
+  });
+
+  test("gives the first owner an e-mail while one password opens everything", async () => {
+    expect((await team.change(team.owner, { email: "me@team.example" })).status).toBe(200);
+    expect((await team.logIn({ password: PASSWORD })).status).toBe(200);
+    const session = await (await server.admin("/api/auth/session")).json();
+    expect(session).toMatchObject({ user: { email: "me@team.example" } });
+  });
+
+  test.each([
+    ["somebody else's e-mail", "rosa@team.example", 409],
+    ["a creator's e-mail", "creator@team.example", 409],
+    ["no e-mail", "maria", 400],
+    ["an empty one", "", 400],
+  ])("refuses %s and changes nothing", async (_case, email, status) => {
+    const maria = await team.join("maria", "VIEWER");
+    const { token } = await team.invite("rosa", "VIEWER");
+    const creator = { username: "creator-1", email: "creator@team.example", password: "!", role: "CREATOR" } as const;
+    await server.deps.db.insert(users).values(creator);
+    const answer = await bodyOf(await team.change(maria.id, { email, name: "M" }));
+    expect(answer).toMatchObject([status, { code: status === 409 ? "email_taken" : "invalid" }]);
+    expect((await (await server.admin("/api/people")).json())[1]).toMatchObject({ email: maria.email, name: "maria" });
+    expect((await team.accept(token)).status).toBe(200);
+  });
+
   test("answers 404 for creators and unknown ids, and 403 without the permission", async () => {
     const { id, call } = await team.join("maria", "MANAGER");
     await server.deps.db.insert(users).values({ id: 900, username: "creator-1", password: "!", role: "CREATOR" });

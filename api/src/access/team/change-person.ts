@@ -4,6 +4,7 @@ import { isActive } from "../../people/owner";
 import { users } from "../../people/table";
 import { edit } from "../../platform/audit/edit";
 import type { AuditContext } from "../../platform/audit/record-event";
+import { brokenUniqueIndex } from "../../platform/db/broken-unique-index";
 import type { Db } from "../../platform/db/client";
 import { Conflict } from "../../platform/errors/errors";
 import { closeEmbedSessionsOf } from "../embed/embed-session";
@@ -11,11 +12,11 @@ import { voidLinks } from "../links/person-link";
 import { closeSessionsOf, closeSessionsWithoutPerson } from "../log-in/session";
 import { useAccounts } from "../passwords/log-in-mode";
 import { copyToOlderServers } from "../passwords/store-password";
-import { dropKept, PERSON, type StoredPerson, shownPerson } from "./person";
+import { dropKept, emailTaken, findByEmail, PERSON, type StoredPerson, shownPerson } from "./person";
 
 type Change = { id: number; changes: PersonChanges };
 
-/** Throws 409 `last_owner` if no active owner would remain. */
+/** Throws 409 `last_owner` if no active owner would remain, and `email_taken` for the e-mail of somebody else. */
 export async function changePerson(tx: Db, context: AuditContext, { id, changes }: Change): Promise<Person> {
   const { status, ...fields } = changes;
   await changeFields(tx, context, { id, changes: fields });
@@ -25,18 +26,32 @@ export async function changePerson(tx: Db, context: AuditContext, { id, changes 
   return shownPerson(tx, id);
 }
 
-async function changeFields(tx: Db, context: AuditContext, { id, changes: { name, role } }: Change) {
+async function changeFields(tx: Db, context: AuditContext, { id, changes: { name, role, email } }: Change) {
   await edit(tx, context, PERSON, {
     id,
     change: async (before) => {
       const isSameName = name === undefined || name === before.name;
       const isSameRole = role === undefined || role === before.role;
-      if (isSameName && isSameRole) return null;
+      const isSameEmail = email === undefined || email === before.email;
+      if (isSameName && isSameRole && isSameEmail) return null;
       if (!isSameRole) await refuseLastOwner(tx, before);
       if (!isSameRole && before.role === "OWNER") await closeSessionsWithoutPerson(tx);
-      const set = { ...(name !== undefined && { name }), ...(role !== undefined && { teamRole: role }) };
+      if (!isSameEmail) {
+        const other = await findByEmail(tx, email);
+        if (other) throw emailTaken(email, other);
+        // They may have been sent to a stranger.
+        await voidLinks(tx, id, context.at);
+      }
+      const set = {
+        ...(name !== undefined && { name }),
+        ...(role !== undefined && { teamRole: role }),
+        ...(email !== undefined && { email, username: email }),
+      };
       return { set, also: async () => dropKept() };
     },
+  }).catch((error: unknown) => {
+    // A creator has the e-mail, or somebody was invited with it at the same time.
+    throw email !== undefined && brokenUniqueIndex(error) !== null ? emailTaken(email, null) : error;
   });
 }
 

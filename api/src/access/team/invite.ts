@@ -4,16 +4,16 @@ import { NO_PASSWORD } from "../../people/creators";
 import { create, edit, remove } from "../../platform/audit/edit";
 import type { AuditContext } from "../../platform/audit/record-event";
 import type { Db } from "../../platform/db/client";
-import { Conflict, Forbidden, Invalid, NotFound } from "../../platform/errors/errors";
+import { Forbidden, Invalid, NotFound } from "../../platform/errors/errors";
 import type { AppEnv } from "../../platform/http/env";
 import { createLink } from "../links/person-link";
 import type { PasswordCheck } from "../log-in/check-password";
-import { dropKept, findByEmail, PERSON, type StoredPerson } from "./person";
+import { emailTaken, findByEmail, PERSON, type StoredPerson } from "./person";
 
 type FirstInvitation = { ownerEmail?: string | undefined; password?: string | undefined; invited: string };
 
 /**
- * The owner of a new installation has no e-mail, and needs one to log in once somebody else has joined. Returns it for `storeOwnEmail`,
+ * The owner of a new installation has no e-mail, and needs one to log in once somebody else has joined. Returns it,
  * or null if the caller has one. Throws 422 if something is missing, and 403 for a wrong password.
  */
 export async function confirmFirstInvitation(
@@ -31,17 +31,6 @@ export async function confirmFirstInvitation(
   return { userId: user.id, email: ownerEmail };
 }
 
-export async function storeOwnEmail(
-  tx: Db,
-  context: AuditContext,
-  { userId, email }: { userId: number; email: string },
-): Promise<void> {
-  const other = await findByEmail(tx, email);
-  if (other && other.id !== userId) throw taken(email);
-  const change = () => ({ set: { email, username: email }, also: async () => dropKept() });
-  await edit(tx, context, PERSON, { id: userId, change });
-}
-
 /** Inviting somebody again replaces their link. Throws 409 if they have joined already. */
 export async function invite(
   tx: Db,
@@ -57,7 +46,7 @@ export async function invite(
           ...{ username: email, email, name, password: NO_PASSWORD, role: "ADMIN", teamRole: role },
           ...{ createdAt: context.at, updatedAt: context.at },
         },
-        taken: async () => taken(email),
+        taken: async () => emailTaken(email, null),
       });
   return { id, ...(await createLink(tx, { userId: id, kind: "invitation", now: context.at })) };
 }
@@ -71,13 +60,11 @@ function inviteAgain(
     id,
     action: "invited",
     change: ({ status, email }) => {
-      if (status !== "invited") throw taken(email ?? "");
+      if (status !== "invited") throw emailTaken(email ?? "", { status });
       return { set: { name, teamRole: role } };
     },
   });
 }
-
-const taken = (email: string) => Conflict(`${email} is in the team already.`, "email_taken");
 
 /** Throws 404 for a person who has joined, too. */
 export async function revokeInvitation(tx: Db, context: AuditContext, id: number): Promise<void> {

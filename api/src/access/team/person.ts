@@ -6,7 +6,7 @@ import { isActive } from "../../people/owner";
 import { users } from "../../people/table";
 import type { Noun } from "../../platform/audit/edit";
 import type { Db } from "../../platform/db/client";
-import { NotFound } from "../../platform/errors/errors";
+import { Conflict, NotFound } from "../../platform/errors/errors";
 import { dropKeptEmbedSessions } from "../embed/embed-session";
 import { dropKeptSessions } from "../log-in/session";
 
@@ -87,6 +87,15 @@ export async function findByEmail(db: Db, email: string): Promise<StoredPerson |
     .where(and(eq(users.email, email), isNotNull(users.teamRole)));
   return row ? personOf(row) : null;
 }
+
+/** The error for an e-mail that `known` has. */
+export const emailTaken = (email: string, known: Pick<StoredPerson, "status"> | null) =>
+  Conflict(
+    known?.status === "deactivated"
+      ? `The person with the e-mail ${email} is deactivated. Reactivate them on People.`
+      : `${email} is in the team already.`,
+    "email_taken",
+  );
 
 function personIn(rows: readonly Row[], id: number): StoredPerson {
   const row = rows.find((each) => each.id === id);

@@ -19,7 +19,7 @@ import { requestReset } from "../links/request-reset";
 import { passwordCheck } from "../log-in/check-password";
 import { useSinglePassword } from "../passwords/log-in-mode";
 import { changePerson } from "./change-person";
-import { confirmFirstInvitation, invite, revokeInvitation, storeOwnEmail } from "./invite";
+import { confirmFirstInvitation, invite, revokeInvitation } from "./invite";
 import { listPeople } from "./person";
 
 const tag = "people";
@@ -67,7 +67,7 @@ export function teamRoutes(deps: PlatformDeps) {
         const own = await confirmFirstInvitation(c, passwords, { ownerEmail, password, invited: invited.email });
         const origin = originOf(c);
         const made = await db.transaction(async (tx) => {
-          if (own) await storeOwnEmail(tx, auditContext(c), own);
+          if (own) await changePerson(tx, auditContext(c), { id: own.userId, changes: { email: own.email } });
           const { id, ...link } = await invite(tx, auditContext(c), invited);
           const sent = { kind: "invitation", userId: id, token: link.token, origin } as const;
           return { id, ...answerOf(origin, { kind: "invitation", ...link }), mailed: await mailLink(tx, deps, sent) };
@@ -102,11 +102,11 @@ export function teamRoutes(deps: PlatformDeps) {
       operation({
         tag,
         permission,
-        summary: "Change a person's name or role, deactivate or reactivate them",
-        description: "Deactivating ends the person's sessions and links.",
+        summary: "Change a person's name, e-mail or role, deactivate or reactivate them",
+        description: "Deactivating ends the person's sessions and links. A new e-mail ends their links.",
         params,
         answers: { 200: personSchema },
-        errors: ["last_owner"],
+        errors: ["last_owner", "email_taken"],
       }),
       validate("json", personChangesSchema),
       async (c) => {

@@ -49,7 +49,7 @@ export const personSchema = z
 
 /** Body of `PUT /api/people/:id`. */
 export const personChangesSchema = z
-  .object({ role, name, status: z.enum(["active", "deactivated"]) })
+  .object({ role, name, email: emailSchema, status: z.enum(["active", "deactivated"]) })
   .partial()
   .meta({ id: "PersonChanges" });
 

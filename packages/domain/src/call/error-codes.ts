@@ -44,7 +44,7 @@ export const ERROR_CODES = {
   upload_timeout: { statuses: [408], meaning: "The body took too long to arrive." },
 
   // Access
-  email_taken: { statuses: [409], meaning: "A person with this e-mail is in the team already." },
+  email_taken: { statuses: [409], meaning: "A person with this e-mail is in the team already, or was deactivated." },
   embedding_off: { statuses: [403], meaning: "No origin may frame the back-office." },
   forbidden: {
     statuses: [403],
