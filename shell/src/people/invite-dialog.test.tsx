@@ -17,9 +17,9 @@ const LINK = {
   ...{ expiresAt: "2026-11-23T10:00:00.000Z", mailed: false },
 };
 
-async function openDialog(user = OWNER) {
+async function openDialog(user = OWNER, others: readonly object[] = []) {
   const people = fakeServer({
-    "GET /api/people": () => Response.json([{ ...user, status: "active", lastSeenAt: null }]),
+    "GET /api/people": () => Response.json([{ ...user, status: "active", lastSeenAt: null }, ...others]),
     "GET /api/auth/methods": () => Response.json({ mode: "password", oidc: false, passkeys: false }),
     [CALL]: () => Response.json(LINK, { status: 201 }),
   });
@@ -73,6 +73,13 @@ describe("Invite a Person", () => {
         ...{ ownerEmail: "maria@example.com", password: "correct horse battery" },
       },
     ]);
+  });
+
+  test("says that somebody was invited already, whose invitation this one replaces", async () => {
+    const ada = { ...OWNER, id: 2, name: "Ada O.", email: "ada@example.com", status: "invited", lastSeenAt: null };
+    const { dialog } = await openDialog(OWNER, [ada]);
+    await fill(dialog, { "E-mail": " Ada@example.com" });
+    await dialog.findByText(/^Ada O. was invited already with this e-mail. This replaces that invitation/);
   });
 
   test("missing fields are marked, the first is focused, and nothing is sent", async () => {

@@ -1,6 +1,6 @@
 import { errorText, firstErrors, isApiError, refreshPeople, serverErrors } from "@crm/api-client";
 import type { TeamRole } from "@crm/domain/access/permissions";
-import { type NewInvitationInput, newInvitationSchema } from "@crm/domain/access/person.schema";
+import { type NewInvitationInput, newInvitationSchema, type Person } from "@crm/domain/access/person.schema";
 import { TEAM_ROLE_MEANING } from "@crm/domain/words/people";
 import { useModule } from "@crm/module-kit";
 import { useSingleMutation } from "@crm/screen-parts";
@@ -12,6 +12,7 @@ import { ROLE_CHOICES } from "./edit-person-dialog";
 import { IssuedLink } from "./issued-link";
 
 interface InviteDialogProps {
+  people: readonly Person[];
   opened: boolean;
   onClose: () => void;
 }
@@ -27,7 +28,7 @@ interface Values {
 const EMPTY: Values = { email: "", name: "", role: "VIEWER", ownerEmail: "", password: "" };
 
 /** Give it a new React key at each opening; otherwise it shows the link from before. */
-export function InviteDialog({ opened, onClose }: InviteDialogProps) {
+export function InviteDialog({ people, opened, onClose }: InviteDialogProps) {
   const { api, queryClient } = useModule();
   const { user, refreshSession } = useShell();
   // Kept while the dialog is open, because the first invitation gives the owner an e-mail.
@@ -42,6 +43,8 @@ export function InviteDialog({ opened, onClose }: InviteDialogProps) {
     onError: (error) => form.setErrors(refusedFields(error)),
   });
   const issued = invite.data;
+  const email = form.values.email.trim().toLowerCase();
+  const replaced = people.find((person) => person.status === "invited" && person.email === email);
   const isShownAtField = Object.keys(form.errors).length > 0;
   return (
     <FormDialog
@@ -59,7 +62,16 @@ export function InviteDialog({ opened, onClose }: InviteDialogProps) {
         <IssuedLink issued={issued} receiver={form.values} />
       ) : (
         <>
-          <TextInput label="E-mail" type="email" autoComplete="off" {...form.getInputProps("email")} />
+          <TextInput
+            label="E-mail"
+            type="email"
+            autoComplete="off"
+            description={
+              replaced &&
+              `${replaced.name} was invited already with this e-mail. This replaces that invitation, its name and its role.`
+            }
+            {...form.getInputProps("email")}
+          />
           <TextInput label="Name" autoComplete="off" {...form.getInputProps("name")} />
           <Select
             label="Role"

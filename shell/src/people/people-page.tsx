@@ -83,7 +83,7 @@ export function PeoplePage() {
         )}
       </div>
       {methods?.mode === "accounts" && list.rows && <OnePassword active={active} />}
-      <InviteDialog key={`invite ${invitations}`} opened={inviteOpened} onClose={invite.close} />
+      <InviteDialog key={`invite ${invitations}`} people={people} opened={inviteOpened} onClose={invite.close} />
       {dialog.subject && (
         <PersonDialog key={dialog.turn} action={dialog.subject} opened={dialog.opened} onClose={dialog.close} />
       )}

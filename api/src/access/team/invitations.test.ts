@@ -116,12 +116,15 @@ describe("POST /api/people/invitations", () => {
     const { id } = await team.join("maria", "MANAGER");
     expect(await bodyOf(await team.inviting({ name: "maria", role: "OWNER" }))).toMatchObject([
       409,
-      { code: "email_taken" },
+      { code: "email_taken", error: "maria@team.example is in the team already." },
     ]);
     await team.change(id, { status: "deactivated" });
     expect(await bodyOf(await team.inviting({ name: "maria", role: "OWNER" }))).toMatchObject([
       409,
-      { code: "email_taken" },
+      {
+        code: "email_taken",
+        error: "The person with the e-mail maria@team.example is deactivated. Reactivate them on People.",
+      },
     ]);
     expect((await people())[1]).toMatchObject({ role: "MANAGER", status: "deactivated" });
   });
