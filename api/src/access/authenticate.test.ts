@@ -91,6 +91,30 @@ describe("POST with a session to a route that does not exist", () => {
   });
 });
 
+describe("a call with X-Acting-As", () => {
+  const AS_OTHER = { headers: { "X-Acting-As": "user:2", "Sec-Fetch-Site": "same-origin" } };
+
+  test("of another person than the session's gets 409 other_person, for a read and for a write", async () => {
+    const change = { ...AS_OTHER, method: "PUT", json: { name: "Somebody Else" } };
+    for (const call of [server.admin("/api/account", AS_OTHER), server.admin("/api/account", change)]) {
+      const answer = await call;
+      expect([answer.status, (await answer.json()).code]).toEqual([409, "other_person"]);
+    }
+    expect(await (await server.admin("/api/account")).json()).not.toMatchObject({ name: "Somebody Else" });
+  });
+
+  test("of the same person is let in", async () => {
+    const headers = { "X-Acting-As": "user:1" };
+    expect((await server.admin("/api/contracts", { headers })).status).toBe(200);
+  });
+
+  test("without a session gets 401, and cannot log anybody out", async () => {
+    expect((await server.request("/api/contracts", AS_OTHER)).status).toBe(401);
+    expect((await server.admin("/api/auth/logout", { ...AS_OTHER, method: "POST" })).status).toBe(409);
+    expect((await server.admin("/api/auth/session")).status).toBe(200);
+  });
+});
+
 describe("a call without a matching route", () => {
   test.each([
     ["GET", "/api/no-such-call", 404, null],

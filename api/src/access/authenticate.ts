@@ -3,7 +3,7 @@ import type { Context } from "hono";
 import { getCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
 import type { PlatformDeps } from "../platform/deps";
-import { Forbidden, PermissionMissing, Unauthenticated } from "../platform/errors/errors";
+import { Conflict, Forbidden, PermissionMissing, Unauthenticated } from "../platform/errors/errors";
 import type { AppEnv, Caller, Login } from "../platform/http/env";
 import type { CallPermission } from "../platform/http/openapi/operation";
 import { operationOf } from "../platform/http/openapi/operation-of";
@@ -34,6 +34,9 @@ export const authenticate = (deps: PlatformDeps) => {
     if (!found) throw Unauthenticated(...refusalOf(c));
     c.set("actor", found.actor);
     c.set("login", found.login);
+    const actingAs = c.req.header("X-Acting-As");
+    if (actingAs !== undefined && actingAs !== found.actor)
+      throw Conflict("Another person is now logged in in this browser. Reload the page.", "other_person");
     const onAccessEnd = accessEndOf(found.login);
     if (onAccessEnd) c.set("onAccessEnd", onAccessEnd);
     refuse(found.login, operation?.permission ?? "any", c.req.method);

@@ -55,6 +55,10 @@ export const ERROR_CODES = {
   not_signed: { statuses: [403], meaning: "The request lacks a valid signature of the message provider." },
   origin_not_listed: { statuses: [403], meaning: "The framing origin is not in EMBED_ORIGINS." },
   other_contract: { statuses: [403], meaning: "The portal belongs to another contract." },
+  other_person: {
+    statuses: [409],
+    meaning: "The caller is not the actor that `X-Acting-As` names, such as `user:5`. Nothing was done.",
+  },
   portal_link_replaced: { statuses: [410], meaning: "The portal link was replaced by a new one." },
   portal_link_unreadable: {
     statuses: [409],

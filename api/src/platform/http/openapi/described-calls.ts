@@ -62,7 +62,10 @@ function errorsOf({ method, path, operation, validated }: Described): CodesBySta
   add(503, "unavailable");
   if (!isNeverRefused(method, path)) add(503, "overloaded");
   if (operation.access !== "anyone") add(401, "unauthenticated");
-  if (operation.permission !== undefined) add(403, "scope_missing");
+  if (operation.permission !== undefined) {
+    add(403, "scope_missing");
+    add(409, "other_person");
+  }
   if (operation.permission !== undefined && operation.permission !== "any") add(403, "forbidden");
   if (path.includes(":")) add(404, "not_found");
   if (operation.access === "portals" || operation.access === "portals too") {

@@ -70,7 +70,7 @@ describe("GET /api/openapi.json", () => {
 
   test("lists the codes of each error, with their meaning", () => {
     const refused = document.paths["/api/contracts"]?.post?.responses["409"]?.$ref?.split("/").at(-1) ?? "";
-    expect(refused).toBe("Error409.handle_taken.still_running");
+    expect(refused).toBe("Error409.handle_taken.other_person.still_running");
     expect(JSON.stringify(document.components.responses[refused])).toContain(
       "Another contract has this social handle.",
     );
