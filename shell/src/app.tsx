@@ -12,8 +12,8 @@ import { openModules } from "./registry/open-screens";
 import type { Registry } from "./registry/parse-registry";
 import type { VersionWatch } from "./registry/version-watch";
 import type { ShellRouter } from "./router/create-shell-router";
-import { LogInOverlay, LogInScreen } from "./session/log-in";
-import { allowedBy, canIn, type SessionStore } from "./session/session-store";
+import { LogInOverlay, LogInScreen, OtherPersonOverlay } from "./session/log-in";
+import { allowedBy, canIn, isInside, type SessionStore } from "./session/session-store";
 
 interface AppProps {
   registry: Registry;
@@ -29,7 +29,7 @@ interface AppProps {
 
 export function App({ registry, versions, router, session, queryClient, embedding, api, link }: AppProps) {
   const state = useSyncExternalStore(session.subscribe, session.state);
-  const isOpen = state.is === "open" || state.is === "lapsed";
+  const isOpen = isInside(state);
   const can = canIn(state);
   const user = isOpen ? state.user : null;
   const [unusedLink, setUnusedLink] = useState(link);
@@ -59,14 +59,18 @@ export function App({ registry, versions, router, session, queryClient, embeddin
     };
   }, [registry, versions, session, queryClient, isOpen, can, user, embedding]);
 
-  const lapsed = useRef<{ userId: number | undefined }>(undefined);
+  const closed = useRef<{ userId: number | undefined }>(undefined);
+  const [personCount, setPersonCount] = useState(0);
   useEffect(() => {
     const userId = user?.id;
-    // Repeats queries after a new log-in, because some failed while the session was expired. Another person may not see
-    // what was loaded before.
-    if (state.is === "open" && lapsed.current)
-      void (lapsed.current.userId === userId ? queryClient.invalidateQueries() : queryClient.resetQueries());
-    lapsed.current = state.is === "lapsed" ? { userId } : undefined;
+    // Repeats queries after a new log-in, because some failed meanwhile. In a frame another person may have logged in, who
+    // may not see what was loaded and typed before.
+    if (state.is === "open" && closed.current) {
+      const isSame = closed.current.userId === userId;
+      void (isSame ? queryClient.invalidateQueries() : queryClient.resetQueries());
+      if (!isSame) setPersonCount((count) => count + 1);
+    }
+    closed.current = state.is === "lapsed" || state.is === "other" ? { userId } : undefined;
   }, [state.is, user?.id, queryClient]);
 
   const allowed = isOpen ? allowedBy(can) : undefined;
@@ -116,8 +120,9 @@ export function App({ registry, versions, router, session, queryClient, embeddin
     );
   return (
     <ShellContext value={facts}>
-      <RouterProvider router={router} context={isOpen ? { session: state.session } : {}} />
-      {state.is === "lapsed" && <LogInOverlay session={session} email={user?.email ?? undefined} />}
+      <RouterProvider key={personCount} router={router} context={isOpen ? { session: state.session } : {}} />
+      {state.is === "lapsed" && <LogInOverlay session={session} user={user} />}
+      {state.is === "other" && <OtherPersonOverlay user={user} other={state.other} onReload={session.reload} />}
     </ShellContext>
   );
 }

@@ -15,6 +15,7 @@ import { createShellRouter } from "./router/create-shell-router";
 import "./shell.css";
 import { rememberedLogIn } from "./session/remembered-log-in";
 import { canIn, createSessionStore, type SessionStore } from "./session/session-store";
+import { watchOtherTabs } from "./session/watch-other-tabs";
 import { takeFromUrl } from "./take-from-url";
 
 void start();
@@ -72,13 +73,17 @@ async function start(): Promise<void> {
 
 function sessionAtTop(link?: string): { api: ApiClient; session: SessionStore } {
   const api = createApiClient({
+    headers: () => session.actingAs(),
     onUnauthorized: () => session.lapse(),
     onForbidden: () => void session.refreshWhenSaved(),
+    onOtherPerson: () => void session.recheck(),
   });
   const session = createSessionStore(
-    api.auth,
+    // Asks who is logged in, so it must not be refused for another person.
+    { ...api.auth, session: createApiClient().auth.session },
     rememberedLogIn(() => localStorage),
-    link,
+    { link, reload: () => location.reload() },
   );
+  watchOtherTabs(session);
   return { api, session };
 }

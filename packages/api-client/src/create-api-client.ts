@@ -72,10 +72,12 @@ export function createApiClient({
   headers = () => ({}),
   onUnauthorized = () => {},
   onForbidden = () => {},
+  onOtherPerson = () => {},
 }: Partial<AdminHttpOptions> = {}): ApiClient {
-  const http = createHttp({ baseUrl, fetch, headers, onUnauthorized, onForbidden });
+  const options = { baseUrl, fetch, headers, onUnauthorized, onForbidden, onOtherPerson };
+  const http = createHttp(options);
   // A 401 from these calls is an expected answer and must not open the log-in.
-  const quiet = createHttp({ baseUrl, fetch, headers, onUnauthorized: () => {}, onForbidden });
+  const quiet = createHttp({ ...options, onUnauthorized: () => {} });
   return {
     account: accountCalls(http),
     announcements: announcementCalls(http),

@@ -2,6 +2,7 @@ import type { SessionUser } from "@crm/api-client";
 import { Alert, Button, IconAlertCircle, Stack } from "@crm/ui";
 import { useState } from "react";
 import { CardHeading, CardSkeleton, LogInCard } from "../session/log-in-card";
+import { isInside } from "../session/session-store";
 import { AcceptInvitation } from "./accept-invitation";
 import type { LinkScreenProps, OneTimeLink } from "./one-time-link";
 import { ResetPassword } from "./reset-password";
@@ -13,7 +14,6 @@ export function LinkScreen({ link: { kind, token }, api, session, state, onLeave
   // Stays true when the form itself opens a session.
   const [wasOut, setWasOut] = useState(false);
   if (state.is === "out" && !wasOut) setWasOut(true);
-  const isIn = state.is === "open" || state.is === "lapsed";
   const Form = kind === "invitation" ? AcceptInvitation : ResetPassword;
   const finish = async (notice: string) => {
     await session.check();
@@ -23,7 +23,7 @@ export function LinkScreen({ link: { kind, token }, api, session, state, onLeave
     <LogInCard pageTitle={TITLES[kind]}>
       {wasOut ? (
         <Form token={token} api={api} onDone={finish} onLeave={onLeave} />
-      ) : isIn ? (
+      ) : isInside(state) ? (
         <AlreadyLoggedIn kind={kind} user={state.user} onLogOut={session.logOut} onStay={() => onLeave()} />
       ) : (
         <CardSkeleton />

@@ -130,15 +130,30 @@ describe("a session that has ended", () => {
     expect(dialog.queryByLabelText("E-mail")).toBeNull();
   });
 
-  test.each([
-    ["the same person keeps what was loaded", OWNER, ["amounts"]],
-    ["another person does not see what was loaded", { ...OWNER, id: 2, name: "Bo" }, undefined],
-  ])("%s", async (_, user, kept) => {
-    const { dialog, server, queryClient } = await lapse();
+  test("keeps what was loaded when the same person signs in", async () => {
+    const { dialog, queryClient } = await lapse();
     queryClient.setQueryData(["/api/contracts"], ["amounts"]);
-    server.user = user;
     await userEvent.type(await dialog.findByLabelText("Password"), `${PASSWORD}{Enter}`);
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    expect(queryClient.getQueryData<string[]>(["/api/contracts"])).toEqual(kept);
+    expect(queryClient.getQueryData<string[]>(["/api/contracts"])).toEqual(["amounts"]);
+  });
+
+  test("reloads the page when another person signs in", async () => {
+    const { dialog, server } = await lapse();
+    server.user = { ...OWNER, id: 2, name: "Bo" };
+    await userEvent.type(await dialog.findByLabelText("Password"), `${PASSWORD}{Enter}`);
+    await screen.findByRole("dialog", { name: "You are now logged in as Bo" });
+    expect(server.reloads).toBe(1);
+  });
+
+  test("in a frame drops what was loaded and typed when another person signs in", async () => {
+    const { dialog, server, queryClient } = await lapse({ at: "/nowhere?embed=true", frame: { hasNavigation: true } });
+    queryClient.setQueryData(["/api/contracts"], ["amounts"]);
+    const before = screen.getByRole("heading", { name: "Page Not Found", hidden: true });
+    server.user = { ...OWNER, id: 2, name: "Bo" };
+    await userEvent.type(await dialog.findByLabelText("Password"), `${PASSWORD}{Enter}`);
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(queryClient.getQueryData(["/api/contracts"])).toBeUndefined();
+    expect(before.isConnected).toBe(false);
   });
 });

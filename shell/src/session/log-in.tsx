@@ -1,5 +1,6 @@
-import { Modal, Text } from "@crm/ui";
-import { useEffect, useState } from "react";
+import type { SessionUser } from "@crm/api-client";
+import { Button, Modal, Stack, Text } from "@crm/ui";
+import { type ReactNode, useEffect, useState } from "react";
 import { mayTakeFocus } from "../embedded/may-take-focus";
 import { CardHeading, LogInCard } from "./log-in-card";
 import { LogInForm } from "./log-in-form";
@@ -38,11 +39,52 @@ export function LogInScreen({ session, isFramed = false, refusal, notice }: LogI
 
 interface LogInOverlayProps {
   session: SessionStore;
-  /** Of the person whose session has ended. */
-  email: string | undefined;
+  /** Whose session has ended. */
+  user: SessionUser | null;
 }
 
-export function LogInOverlay({ session, email }: LogInOverlayProps) {
+export function LogInOverlay({ session, user }: LogInOverlayProps) {
+  return (
+    <Overlay title="Your session has ended">
+      <LogInForm
+        session={session}
+        email={user?.email ?? undefined}
+        intro={(mode) => (
+          <Text c="dimmed">
+            Sign in again {mode === "accounts" && user && `as ${user.name} `}to go on where you were. Nothing you typed
+            is lost.
+          </Text>
+        )}
+      />
+    </Overlay>
+  );
+}
+
+interface OtherPersonOverlayProps {
+  user: SessionUser | null;
+  /** Who is logged in now. */
+  other: SessionUser;
+  onReload: () => void;
+}
+
+export function OtherPersonOverlay({ user, other, onReload }: OtherPersonOverlayProps) {
+  return (
+    <Overlay title={`You are now logged in as ${other.name}`}>
+      <Stack gap="md">
+        <Text c="dimmed">
+          This tab was opened by {user?.name ?? "somebody else"}. Nothing has been done in the name of {other.name}.
+          Reload to go on as {other.name}: what was typed here and not saved is then lost. To keep it, log in as{" "}
+          {user?.name ?? "the same person"} again in another tab.
+        </Text>
+        <Button size="md" fullWidth data-autofocus onClick={onReload}>
+          Reload
+        </Button>
+      </Stack>
+    </Overlay>
+  );
+}
+
+function Overlay({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Modal
       opened
@@ -50,17 +92,13 @@ export function LogInOverlay({ session, email }: LogInOverlayProps) {
       closeOnEscape={false}
       closeOnClickOutside={false}
       withCloseButton={false}
-      title="Your session has ended"
+      title={title}
       zIndex={1000}
       size="sm"
       trapFocus={mayTakeFocus()}
       centered
     >
-      <LogInForm
-        session={session}
-        email={email}
-        intro={() => <Text c="dimmed">Sign in again to go on where you were. Nothing you typed is lost.</Text>}
-      />
+      {children}
     </Modal>
   );
 }

@@ -17,7 +17,9 @@ export type SessionState =
   | { is: "unknown"; text: string; requestId: string | undefined }
   | { is: "out"; refusal?: string }
   | OpenedState<"open">
-  | OpenedState<"lapsed">;
+  | OpenedState<"lapsed">
+  /** Another person has logged in in this browser than the page was opened for. */
+  | (OpenedState<"other"> & { other: SessionUser });
 
 type OpenedState<Is> = { is: Is; session: Session; user: SessionUser | null };
 
@@ -42,6 +44,11 @@ export interface SessionStore {
   /** Throws when the server cannot be reached; the session then stays open. */
   logOut(): Promise<void>;
   open(session: AnsweredSession): void;
+  /** Asks the server who is logged in now, because another tab may have changed it. Keeps what is known if that fails. */
+  recheck(): Promise<void>;
+  reload(): void;
+  /** The header that names whom the page was opened for. The server refuses calls of another person's session. */
+  actingAs(): Record<string, string>;
   /** Call after a 401. Resolves with true when the user has logged in again and the call can be repeated. */
   lapse(): Promise<boolean>;
 }
@@ -56,7 +63,18 @@ interface SessionCalls {
   logout(): Promise<void>;
 }
 
-export function createSessionStore(auth: SessionCalls, remembered: RememberedLogIn, link?: string): SessionStore {
+interface StoreOptions {
+  /** Secret of the log-in link in the URL. */
+  link?: string | undefined;
+  /** Missing in a frame, whose session belongs to the frame alone: another person may log in there. */
+  reload?: (() => void) | undefined;
+}
+
+export function createSessionStore(
+  auth: SessionCalls,
+  remembered: RememberedLogIn,
+  { link, reload }: StoreOptions = {},
+): SessionStore {
   let unused = link;
   const useLink = async (): Promise<string | undefined> => {
     if (unused === undefined) return undefined;
@@ -71,10 +89,32 @@ export function createSessionStore(auth: SessionCalls, remembered: RememberedLog
     if (next.is === "out") remembered.set(false);
     state.set(next);
   };
+  // A page that was opened for one person never goes on as another, because its uploads and its forms outlive a log-in.
+  let openedFor: SessionUser | undefined;
+  const follow = (session: AnsweredSession, { here }: { here: boolean }) => {
+    const now = state.get();
+    const { user } = session;
+    // An older server names no user.
+    if (!reload || !openedFor || !user || user.id === openedFor.id) {
+      openedFor ??= user ?? undefined;
+      return transition(opened(session));
+    }
+    if (isInside(now)) transition({ ...now, is: "other", other: user });
+    if (here || !isInside(now)) reload();
+  };
   const refresh = async () => {
     const session = await auth.session().catch(() => null);
-    if (session && state.get().is === "open") transition(opened(session));
+    if (session && state.get().is === "open") follow(session, { here: false });
   };
+  const recheck = async () => {
+    const before = state.get();
+    const session = await auth.session().catch(() => undefined);
+    if (session === undefined || state.get() !== before || before.is === "checking" || before.is === "unknown") return;
+    if (session === null) return void (isInside(before) && transition({ ...before, is: "lapsed" }));
+    // `refreshWhenSaved` follows changes of the same person.
+    if (before.is !== "open" || before.user?.id !== session.user?.id) follow(session, { here: false });
+  };
+  let rechecking: Promise<void> | undefined;
   let isWaiting = false;
   return {
     state: state.get,
@@ -83,7 +123,8 @@ export function createSessionStore(auth: SessionCalls, remembered: RememberedLog
       try {
         const refusal = await useLink();
         const session = await auth.session();
-        transition(session ? opened(session) : refusal ? { is: "out", refusal } : { is: "out" });
+        if (session) follow(session, { here: true });
+        else transition(refusal ? { is: "out", refusal } : { is: "out" });
       } catch (thrown) {
         const text = errorText(thrown, "The server could not be reached to check whether you are signed in.");
         transition({ is: "unknown", text, requestId: isApiError(thrown) ? thrown.requestId : undefined });
@@ -118,7 +159,7 @@ export function createSessionStore(auth: SessionCalls, remembered: RememberedLog
         await auth.login(password, email);
         const session = await auth.session();
         if (!session) return "Your browser did not keep the sign-in cookie.";
-        transition(opened(session));
+        follow(session, { here: true });
         return undefined;
       } catch (thrown) {
         return refusalText(thrown, "You could not be signed in. Please try again.");
@@ -139,6 +180,16 @@ export function createSessionStore(auth: SessionCalls, remembered: RememberedLog
       transition({ is: "out" });
     },
     open: (session) => transition(opened(session)),
+    recheck: () => {
+      rechecking ??= recheck().finally(() => {
+        rechecking = undefined;
+      });
+      return rechecking;
+    },
+    reload: () => reload?.(),
+    actingAs(): Record<string, string> {
+      return openedFor ? { "X-Acting-As": `user:${openedFor.id}` } : {};
+    },
     lapse() {
       const now = state.get();
       if (now.is === "open") transition({ ...now, is: "lapsed" });
@@ -160,7 +211,11 @@ const nothing = () => false;
 
 /** What the reader may do; nothing until the session is known. */
 export const canIn = (state: SessionState): ((permission: Permission) => boolean) =>
-  state.is === "open" || state.is === "lapsed" ? (state.session.can ?? everything) : nothing;
+  isInside(state) ? (state.session.can ?? everything) : nothing;
+
+/** Whether the page has been opened for somebody, whose screens it keeps. */
+export const isInside = (state: SessionState): state is Extract<SessionState, { session: Session }> =>
+  state.is === "open" || state.is === "lapsed" || state.is === "other";
 
 /** Identifies what the reader may do. */
 export const allowedBy = (can: (permission: Permission) => boolean): string => PERMISSIONS.filter(can).join(" ");

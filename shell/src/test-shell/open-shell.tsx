@@ -77,6 +77,8 @@ export function openShell({
     hasAccounts: false,
     user,
     permissions,
+    reloads: 0,
+    isDown: false,
   };
   const facts = () => ({
     ...(server.user !== undefined && { user: server.user }),
@@ -85,11 +87,16 @@ export function openShell({
   const queryClient = createAdminQueryClient();
   const api = createApiClient({
     fetch: (input, init) => answer(String(input), init),
+    headers: () => session.actingAs(),
     onForbidden: () => void session.refreshWhenSaved(),
+    onOtherPerson: () => void session.recheck(),
   });
   const session = createSessionStore(
     {
-      session: async () => (server.loggedIn ? { ...OPENED, ...facts() } : null),
+      session: async () => {
+        if (server.isDown) throw new ApiError({ status: 503, text: "Away", code: "unavailable" });
+        return server.loggedIn ? { ...OPENED, ...facts() } : null;
+      },
       methods: async () => {
         if (mode === "unknown") throw new ApiError({ status: 503, text: "Away", code: "unavailable" });
         return { mode, oidc: false, passkeys: false, mail: mailsLinks };
@@ -131,7 +138,7 @@ export function openShell({
         server.hasAccounts = value;
       },
     },
-    link,
+    { link, ...(!frame && { reload: () => void server.reloads++ }) },
   );
   const registry = { modules, problems };
   const active = { modules };

@@ -12,15 +12,18 @@ export interface Http extends Omit<Caller, "call"> {
 export interface AdminHttpOptions extends HttpOptions {
   /** Runs after each call that the caller's role does not allow. */
   onForbidden: () => void;
+  /** Runs after each call that was refused because another person has logged in than the headers name. */
+  onOtherPerson: () => void;
 }
 
 /** Typed calls of the API's routes with cookies and shared headers. */
-export function createHttp({ onForbidden, ...options }: AdminHttpOptions): Http {
+export function createHttp({ onForbidden, onOtherPerson, ...options }: AdminHttpOptions): Http {
   const caller = createCaller(options);
   const { baseUrl } = options;
   const watched = (answer: Promise<Response>) =>
     answer.catch((thrown: unknown) => {
       if (isApiError(thrown, "forbidden")) onForbidden();
+      if (isApiError(thrown, "other_person")) onOtherPerson();
       throw thrown;
     });
   const call = (url: string, init: RequestInit) => watched(caller.call(url, init));
