@@ -2,17 +2,16 @@ import type { ApiClient } from "@crm/api-client";
 import { ErrorState, toast } from "@crm/ui";
 import type { QueryClient } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import { navigationGroups } from "./chrome/navigation-entries";
 import { ShellContext, type ShellFacts } from "./chrome/shell-context";
 import type { Embedding } from "./embedded/embedding";
-import { LinkScreen } from "./links/lazy-link-screen";
 import type { OneTimeLink } from "./links/one-time-link";
 import { openModules } from "./registry/open-screens";
 import type { Registry } from "./registry/parse-registry";
 import type { VersionWatch } from "./registry/version-watch";
 import type { ShellRouter } from "./router/create-shell-router";
-import { LogInOverlay, LogInScreen, OtherPersonOverlay } from "./session/log-in";
+import { LinkScreen, LogInScreen, SessionOverlay } from "./session/lazy-screens";
 import { allowedBy, canIn, isInside, type SessionStore } from "./session/session-store";
 
 interface AppProps {
@@ -73,6 +72,19 @@ export function App({ registry, versions, router, session, queryClient, embeddin
     closed.current = state.is === "lapsed" || state.is === "other" ? { userId } : undefined;
   }, [state.is, user?.id, queryClient]);
 
+  const isCovered = isOpen && state.is !== "open";
+  useLayoutEffect(() => {
+    if (!isCovered) return;
+    const { dataset } = document.documentElement;
+    dataset.covered = "true";
+    return () => void delete dataset.covered;
+  }, [isCovered]);
+
+  useEffect(() => {
+    // Loaded while the server can be reached, so that a page that is hidden later can ask for the password.
+    if (isOpen) SessionOverlay.fetchAhead();
+  }, [isOpen]);
+
   const allowed = isOpen ? allowedBy(can) : undefined;
   const known = useRef(allowed);
   useEffect(() => {
@@ -121,8 +133,7 @@ export function App({ registry, versions, router, session, queryClient, embeddin
   return (
     <ShellContext value={facts}>
       <RouterProvider key={personCount} router={router} context={isOpen ? { session: state.session } : {}} />
-      {state.is === "lapsed" && <LogInOverlay session={session} user={user} />}
-      {state.is === "other" && <OtherPersonOverlay user={user} other={state.other} onReload={session.reload} />}
+      {(state.is === "lapsed" || state.is === "other") && <SessionOverlay session={session} state={state} />}
     </ShellContext>
   );
 }

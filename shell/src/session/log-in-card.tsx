@@ -1,5 +1,6 @@
 import { PRODUCT_NAME } from "@crm/domain/words/product";
-import { Paper, Skeleton, Stack, Text, Title } from "@crm/ui";
+import type { Waiting } from "@crm/module-kit";
+import { Paper, PartProblem, Skeleton, Stack, Text, Title } from "@crm/ui";
 import { type ReactNode, useEffect } from "react";
 import mark from "../chrome/mark.svg";
 import "./log-in.css";
@@ -29,6 +30,15 @@ export function CardHeading({ title, children }: { title: string; children: Reac
       <Title order={2}>{title}</Title>
       <Text c="dimmed">{children}</Text>
     </div>
+  );
+}
+
+/** Shown while the code of a card loads. */
+export function CardPlaceholder({ error, onRetry }: Waiting) {
+  return (
+    <LogInCard pageTitle="Sign In">
+      {error === null ? <CardSkeleton /> : <PartProblem what="This page" onRetry={onRetry} />}
+    </LogInCard>
   );
 }
 

@@ -1,12 +1,12 @@
 import type { SessionUser } from "@crm/api-client";
 import { Button, Modal, Stack, Text } from "@crm/ui";
-import { type ReactNode, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { mayTakeFocus } from "../embedded/may-take-focus";
 import { CardHeading, LogInCard } from "./log-in-card";
 import { LogInForm } from "./log-in-form";
-import type { SessionStore } from "./session-store";
+import type { SessionState, SessionStore } from "./session-store";
 
-interface LogInScreenProps {
+export interface LogInScreenProps {
   session: SessionStore;
   isFramed?: boolean;
   refusal?: string | undefined;
@@ -37,68 +37,65 @@ export function LogInScreen({ session, isFramed = false, refusal, notice }: LogI
   );
 }
 
-interface LogInOverlayProps {
+export interface SessionOverlayProps {
   session: SessionStore;
-  /** Whose session has ended. */
-  user: SessionUser | null;
+  state: Extract<SessionState, { is: "lapsed" | "other" }>;
 }
 
-export function LogInOverlay({ session, user }: LogInOverlayProps) {
+/** A dialog over the page, which is hidden and keeps its state. */
+export function SessionOverlay({ session, state }: SessionOverlayProps) {
+  const isOther = state.is === "other";
   return (
-    <Overlay title="Your session has ended">
-      <LogInForm
-        session={session}
-        email={user?.email ?? undefined}
-        intro={(mode) => (
-          <Text c="dimmed">
-            Sign in again {mode === "accounts" && user && `as ${user.name} `}to go on where you were. Nothing you typed
-            is lost.
-          </Text>
-        )}
-      />
-    </Overlay>
+    <Modal
+      opened
+      className="shell-cover"
+      onClose={() => {}}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+      withCloseButton={false}
+      title={isOther ? `You are now logged in as ${state.other.name}` : "Your session has ended"}
+      zIndex={1000}
+      size="sm"
+      trapFocus={mayTakeFocus()}
+      centered
+    >
+      {isOther ? (
+        <OtherPerson user={state.user} other={state.other} onReload={session.reload} />
+      ) : (
+        <LogInForm
+          session={session}
+          email={state.user?.email ?? undefined}
+          intro={(mode) => (
+            <Text c="dimmed">
+              Sign in again {mode === "accounts" && state.user && `as ${state.user.name} `}to go on where you were.
+              Nothing you typed is lost.
+            </Text>
+          )}
+        />
+      )}
+    </Modal>
   );
 }
 
-interface OtherPersonOverlayProps {
+interface OtherPersonProps {
+  /** Null in a session of an older server. */
   user: SessionUser | null;
   /** Who is logged in now. */
   other: SessionUser;
   onReload: () => void;
 }
 
-export function OtherPersonOverlay({ user, other, onReload }: OtherPersonOverlayProps) {
+function OtherPerson({ user, other, onReload }: OtherPersonProps) {
   return (
-    <Overlay title={`You are now logged in as ${other.name}`}>
-      <Stack gap="md">
-        <Text c="dimmed">
-          This tab was opened by {user?.name ?? "somebody else"}. Nothing has been done in the name of {other.name}.
-          Reload to go on as {other.name}: what was typed here and not saved is then lost. To keep it, log in as{" "}
-          {user?.name ?? "the same person"} again in another tab.
-        </Text>
-        <Button size="md" fullWidth data-autofocus onClick={onReload}>
-          Reload
-        </Button>
-      </Stack>
-    </Overlay>
-  );
-}
-
-function Overlay({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <Modal
-      opened
-      onClose={() => {}}
-      closeOnEscape={false}
-      closeOnClickOutside={false}
-      withCloseButton={false}
-      title={title}
-      zIndex={1000}
-      size="sm"
-      trapFocus={mayTakeFocus()}
-      centered
-    >
-      {children}
-    </Modal>
+    <Stack gap="md">
+      <Text c="dimmed">
+        This tab was opened by {user?.name ?? "somebody else"}. Nothing more is read or changed here until you reload it
+        to go on as {other.name}. What was typed here and not saved is then lost. To keep it, log in as{" "}
+        {user?.name ?? "the same person"} again in another tab.
+      </Text>
+      <Button size="md" fullWidth data-autofocus onClick={onReload}>
+        Reload
+      </Button>
+    </Stack>
   );
 }

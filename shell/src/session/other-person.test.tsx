@@ -102,6 +102,24 @@ test("a log-out in another tab ends the session here at once, and a log-in of th
   expect(notes()).toBe("Call Ada");
 });
 
+test("a page whose session has ended is hidden, apart from the log-in, until it is opened again", async () => {
+  const { server, session } = await opened();
+  const isCovered = () => document.documentElement.dataset.covered === "true";
+  expect(isCovered()).toBe(false);
+  server.loggedIn = false;
+  await act(session.recheck);
+  const password = await screen.findByLabelText("Password");
+  expect(isCovered()).toBe(true);
+  // The styles leave only this class visible.
+  expect([password, screen.getByLabelText("Notes")].map((field) => field.closest(".shell-cover") !== null)).toEqual([
+    true,
+    false,
+  ]);
+  await userEvent.type(password, `${PASSWORD}{Enter}`);
+  await waitFor(() => expect(isCovered()).toBe(false));
+  expect(notes()).toBe("Call Ada");
+});
+
 test("a failed check keeps what is known", async () => {
   const { server, session } = await opened();
   server.isDown = true;

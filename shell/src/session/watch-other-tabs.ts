@@ -8,10 +8,7 @@ interface TabChannel {
 type Watching = Pick<SessionStore, "state" | "subscribe" | "recheck">;
 
 /** Tells the browser's other tabs who is logged in, and asks the server again when they tell or the reader returns. */
-export function watchOtherTabs(
-  session: Watching,
-  channel: TabChannel = new BroadcastChannel("session"),
-): void {
+export function watchOtherTabs(session: Watching, channel: TabChannel = new BroadcastChannel("session")): void {
   let told: Who | undefined;
   session.subscribe(() => {
     const who = whoIn(session.state());
