@@ -12,7 +12,7 @@ import {
   Text,
   TextInput,
 } from "@crm/ui";
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { mayTakeFocus } from "../embedded/may-take-focus";
 import type { ForgotPasswordProps } from "./forgot-password";
 import { CardSkeleton } from "./log-in-card";
@@ -30,7 +30,7 @@ interface LogInFormProps {
 
 /** Asks for the password, and with accounts for the e-mail too. */
 export function LogInForm({ session, intro, email: known = "", passwordHint, refusedBefore, notice }: LogInFormProps) {
-  const mode = useLogInMode(session);
+  const [mode, askAgain] = useLogInMode(session);
   const [email, setEmail] = useState(known);
   const [password, setPassword] = useState("");
   const [isForgotten, setForgotten] = useState(false);
@@ -45,9 +45,12 @@ export function LogInForm({ session, intro, email: known = "", passwordHint, ref
     setBusy(true);
     setRefusal(undefined);
     const text = await session.logIn(password, hasAccounts ? email.trim() : undefined);
+    if (text === undefined) return setBusy(false);
+    // The log-in may have changed since the page was loaded, for example because an invitation was accepted.
+    const hasChanged = (await askAgain()) !== mode;
     setBusy(false);
-    if (text === undefined) return;
-    setRefusal(text);
+    setRefusal(hasChanged ? CHANGED[hasAccounts ? "password" : "accounts"] : text);
+    if (hasChanged && !hasAccounts) return;
     // Returns the focus to the field, because a click on the button has moved it.
     input.current?.focus();
     input.current?.select();
@@ -79,8 +82,8 @@ export function LogInForm({ session, intro, email: known = "", passwordHint, ref
             size="md"
             data-autofocus={email === "" || undefined}
             data-mantine-stop-propagation="true"
-            // Not while a password is being typed: the mode may arrive later.
-            autoFocus={mayTakeFocus() && email === "" && password === ""}
+            // Not while a password is being typed, because the mode may arrive later.
+            autoFocus={mayTakeFocus() && email === "" && (password === "" || refusal === CHANGED.accounts)}
             value={email}
             onChange={(event) => setEmail(event.currentTarget.value)}
           />
@@ -126,8 +129,24 @@ const ForgotPassword = lazyPart<ForgotPasswordProps>(
     error === null ? <CardSkeleton /> : <PartProblem what="This form" onRetry={onRetry} />,
 );
 
-function useLogInMode(session: SessionStore): LogInMode {
+const CHANGED: Record<LogInMode, string> = {
+  accounts: "Your team now signs in with e-mail and password. Enter your e-mail too.",
+  password: "One password now opens everything. Enter it to sign in.",
+};
+
+/** How people log in, and a function that asks the server again. It is also asked when the reader returns. */
+function useLogInMode(session: SessionStore): [LogInMode, () => Promise<LogInMode>] {
   const [mode, setMode] = useState(session.knownMode);
-  useEffect(() => void session.mode().then(setMode), [session]);
-  return mode;
+  const ask = useCallback(async () => {
+    const asked = await session.mode();
+    setMode(asked);
+    return asked;
+  }, [session]);
+  useEffect(() => {
+    void ask();
+    const onFocus = () => void ask();
+    addEventListener("focus", onFocus);
+    return () => removeEventListener("focus", onFocus);
+  }, [ask]);
+  return [mode, ask];
 }

@@ -66,6 +66,39 @@ describe("the log-in with accounts", () => {
   });
 });
 
+describe("a log-in that was open while the way to log in changed", () => {
+  test("asks for the e-mail when the password alone is refused, and keeps the password", async () => {
+    const { server } = await openLogIn({ mode: "password" });
+    server.mode = "accounts";
+    await userEvent.type(await screen.findByLabelText("Password"), `${PASSWORD}{Enter}`);
+    expect((await screen.findByRole("alert")).textContent).toContain("Enter your e-mail too.");
+    expect(screen.queryByText("Must be given")).toBeNull();
+    expect([password().value, document.activeElement === email()]).toEqual([PASSWORD, true]);
+    await userEvent.type(email(), "maria@example.com{Enter}");
+    await screen.findByRole("heading", { name: "Page Not Found" });
+    expect(server.emails).toEqual(["maria@example.com"]);
+  });
+
+  test("asks for the password alone when the other one is refused", async () => {
+    const { server } = await openLogIn();
+    server.mode = "password";
+    await userEvent.type(email(), "maria@example.com");
+    await userEvent.type(password(), "guess{Enter}");
+    expect((await screen.findByRole("alert")).textContent).toContain("One password now opens everything.");
+    expect(screen.queryByLabelText("E-mail")).toBeNull();
+    expect(password().value).toBe("guess");
+  });
+
+  test("follows the change when the reader returns", async () => {
+    const { server } = await openLogIn({ mode: "password" });
+    await userEvent.type(await screen.findByLabelText("Password"), "half a pass");
+    server.mode = "accounts";
+    act(() => void dispatchEvent(new Event("focus")));
+    await screen.findByLabelText("E-mail");
+    expect([password().value, document.activeElement === password()]).toEqual(["half a pass", true]);
+  });
+});
+
 describe("Forgot your password?", () => {
   const open = async (options: Parameters<typeof openLogIn>[0] = {}) => {
     const shell = await openLogIn(options);

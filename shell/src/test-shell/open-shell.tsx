@@ -78,6 +78,7 @@ export function openShell({
     user,
     permissions,
     reloads: 0,
+    mode,
     isDown: false,
   };
   const facts = () => ({
@@ -98,8 +99,8 @@ export function openShell({
         return server.loggedIn ? { ...OPENED, ...facts() } : null;
       },
       methods: async () => {
-        if (mode === "unknown") throw new ApiError({ status: 503, text: "Away", code: "unavailable" });
-        return { mode, oidc: false, passkeys: false, mail: mailsLinks };
+        if (server.mode === "unknown") throw new ApiError({ status: 503, text: "Away", code: "unavailable" });
+        return { mode: server.mode, oidc: false, passkeys: false, mail: mailsLinks };
       },
       forgot: async (email) => {
         if (server.refusal) throw server.refusal;
@@ -113,6 +114,8 @@ export function openShell({
         server.checks.push(password);
         if (email !== undefined) server.emails.push(email);
         if (server.refusal) throw server.refusal;
+        if (server.mode === "accounts" && email === undefined)
+          throw new ApiError({ status: 400, text: "Must be given", code: "invalid" });
         if (password !== PASSWORD) throw new ApiError({ status: 401, text: "No", code: "invalid_password" });
         server.loggedIn = true;
         return OPENED;
