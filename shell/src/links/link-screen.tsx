@@ -4,7 +4,7 @@ import { useState } from "react";
 import { CardHeading, CardSkeleton, LogInCard } from "../session/log-in-card";
 import { isInside } from "../session/session-store";
 import { AcceptInvitation } from "./accept-invitation";
-import type { LinkScreenProps, OneTimeLink } from "./one-time-link";
+import { forgetLink, type LinkScreenProps, type OneTimeLink } from "./one-time-link";
 import { ResetPassword } from "./reset-password";
 
 const TITLES = { invitation: "Invitation", reset: "New Password" };
@@ -15,16 +15,22 @@ export function LinkScreen({ link: { kind, token }, api, session, state, onLeave
   const [wasOut, setWasOut] = useState(false);
   if (state.is === "out" && !wasOut) setWasOut(true);
   const Form = kind === "invitation" ? AcceptInvitation : ResetPassword;
+  const leave = (notice?: string) => {
+    forgetLink();
+    onLeave(notice);
+  };
   const finish = async (notice: string) => {
+    // Before the check, which may reload the page.
+    forgetLink();
     await session.check();
     onLeave(session.state().is === "open" ? undefined : notice);
   };
   return (
     <LogInCard pageTitle={TITLES[kind]}>
       {wasOut ? (
-        <Form token={token} api={api} onDone={finish} onLeave={onLeave} />
+        <Form token={token} api={api} onDone={finish} onLeave={leave} />
       ) : isInside(state) ? (
-        <AlreadyLoggedIn kind={kind} user={state.user} onLogOut={session.logOut} onStay={() => onLeave()} />
+        <AlreadyLoggedIn kind={kind} user={state.user} onLogOut={session.logOut} onStay={() => leave()} />
       ) : (
         <CardSkeleton />
       )}

@@ -22,9 +22,41 @@ export interface LinkFormProps extends Pick<LinkScreenProps, "api" | "onLeave"> 
   onDone: (notice: string) => Promise<void>;
 }
 
-/** The invitation or reset link with which the page was opened. */
-export function linkInUrl(): OneTimeLink | undefined {
+type TabStorage = () => Pick<Storage, "getItem" | "setItem" | "removeItem">;
+
+const KEPT = "one_time_link";
+const ofThisTab = () => sessionStorage;
+
+/** The invitation or reset link with which the page was opened. The tab keeps it over a reload, until it is used or left. */
+export function linkInUrl(storage: TabStorage = ofThisTab, isReload = isPageReload()): OneTimeLink | undefined {
   const [invitation, reset] = [takeFromUrl("invitation"), takeFromUrl("resetLink")];
-  if (invitation !== undefined) return { kind: "invitation", token: invitation };
-  return reset === undefined ? undefined : { kind: "reset", token: reset };
+  const link = linkOf("invitation", invitation) ?? linkOf("reset", reset);
+  try {
+    if (link) storage().setItem(KEPT, `${link.kind}=${link.token}`);
+    else if (isReload) return keptLink(storage().getItem(KEPT));
+    else storage().removeItem(KEPT);
+  } catch {
+    // Without storage, a reload loses the link.
+  }
+  return link;
 }
+
+export function forgetLink(storage: TabStorage = ofThisTab): void {
+  try {
+    storage().removeItem(KEPT);
+  } catch {
+    return;
+  }
+}
+
+function keptLink(text: string | null): OneTimeLink | undefined {
+  const [, kind, token] = /^(invitation|reset)=(.+)$/.exec(text ?? "") ?? [];
+  return kind === "invitation" || kind === "reset" ? linkOf(kind, token) : undefined;
+}
+
+const linkOf = (kind: OneTimeLink["kind"], token: string | undefined): OneTimeLink | undefined =>
+  token === undefined ? undefined : { kind, token };
+
+// Not when another page of the product is opened in the tab: the reader has left the link.
+const isPageReload = () =>
+  performance.getEntriesByType("navigation").some((entry) => "type" in entry && entry.type === "reload");
