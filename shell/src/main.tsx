@@ -15,7 +15,6 @@ import { createShellRouter } from "./router/create-shell-router";
 import "./shell.css";
 import { rememberedLogIn } from "./session/remembered-log-in";
 import { canIn, createSessionStore, type SessionStore } from "./session/session-store";
-import { watchOtherTabs } from "./session/watch-other-tabs";
 import { takeFromUrl } from "./take-from-url";
 
 void start();
@@ -84,6 +83,9 @@ function sessionAtTop(link?: string): { api: ApiClient; session: SessionStore } 
     rememberedLogIn(() => localStorage),
     { link, reload: () => location.reload() },
   );
-  watchOtherTabs(session);
+  import("./session/watch-other-tabs")
+    .then(({ watchOtherTabs }) => watchOtherTabs(session))
+    // Without this code, the tab learns of another person when a call is refused.
+    .catch(() => {});
   return { api, session };
 }

@@ -10,12 +10,14 @@ type Watching = Pick<SessionStore, "state" | "subscribe" | "recheck">;
 /** Tells the browser's other tabs who is logged in, and asks the server again when they tell or the reader returns. */
 export function watchOtherTabs(session: Watching, channel: TabChannel = new BroadcastChannel("session")): void {
   let told: Who | undefined;
-  session.subscribe(() => {
+  const tell = () => {
     const who = whoIn(session.state());
     if (who === undefined || who === told) return;
     told = who;
     channel.postMessage(who);
-  });
+  };
+  tell();
+  session.subscribe(tell);
   channel.onmessage = ({ data }) => {
     if (data !== whoIn(session.state())) void session.recheck();
   };
