@@ -1,13 +1,19 @@
+import { lazyPart } from "@crm/module-kit";
 import { Burger, Drawer, useDisclosure } from "@crm/ui";
 import { Outlet } from "@tanstack/react-router";
 import { type ReactNode, useState, useSyncExternalStore } from "react";
-import { LeaveDialog } from "../embedded/leave-dialog";
+import type { Embedding } from "../embedded/embedding";
 import { NewVersionNotice } from "../registry/new-version-notice";
 import { Brand } from "./brand";
 import { Navigation } from "./navigation";
 import { BusyNotice, CookieNotice, FrameNotice, RegistryNotice } from "./notices";
 import { ScreenSkeleton } from "./screen-skeleton";
 import { useShell } from "./shell-context";
+
+const LeaveDialog = lazyPart<{ embedding: Embedding }>(
+  async () => (await import("../embedded/leave-dialog")).LeaveDialog,
+  () => null,
+);
 
 export function ShellFrame() {
   const { isOpen, embedding, versions } = useShell();

@@ -29,17 +29,20 @@ const ofThisTab = () => sessionStorage;
 
 /** The invitation or reset link with which the page was opened. The tab keeps it over a reload, until it is used or left. */
 export function linkInUrl(storage: TabStorage = ofThisTab, isReload = isPageReload()): OneTimeLink | undefined {
-  const [invitation, reset] = [takeFromUrl("invitation"), takeFromUrl("resetLink")];
-  const link = linkOf("invitation", invitation) ?? linkOf("reset", reset);
+  let link = linkOf("invitation", takeFromUrl("invitation")) ?? linkOf("reset", takeFromUrl("resetLink"));
   try {
+    const [, kind, token] = /^(.+?)=(.+)$/.exec(storage().getItem(KEPT) ?? "") ?? [];
     if (link) storage().setItem(KEPT, `${link.kind}=${link.token}`);
-    else if (isReload) return keptLink(storage().getItem(KEPT));
+    else if (isReload) link = linkOf(kind === "reset" ? "reset" : "invitation", token);
     else storage().removeItem(KEPT);
   } catch {
     // Without storage, a reload loses the link.
   }
   return link;
 }
+
+const linkOf = (kind: OneTimeLink["kind"], token: string | undefined): OneTimeLink | undefined =>
+  token === undefined ? undefined : { kind, token };
 
 export function forgetLink(storage: TabStorage = ofThisTab): void {
   try {
@@ -48,14 +51,6 @@ export function forgetLink(storage: TabStorage = ofThisTab): void {
     return;
   }
 }
-
-function keptLink(text: string | null): OneTimeLink | undefined {
-  const [, kind, token] = /^(invitation|reset)=(.+)$/.exec(text ?? "") ?? [];
-  return kind === "invitation" || kind === "reset" ? linkOf(kind, token) : undefined;
-}
-
-const linkOf = (kind: OneTimeLink["kind"], token: string | undefined): OneTimeLink | undefined =>
-  token === undefined ? undefined : { kind, token };
 
 // Not when another page of the product is opened in the tab: the reader has left the link.
 const isPageReload = () =>
