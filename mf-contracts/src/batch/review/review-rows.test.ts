@@ -35,6 +35,7 @@ describe("reviewRows()", () => {
       feeTotal: "",
       feePerVideo: "",
       exclusivity: "",
+      adminOwnerId: "",
       originalPdf: "/api/contract-files/31",
       parsedJson: expect.stringContaining("commencing on 04/03/2026"),
       uncertainFields: ["startDate"],
