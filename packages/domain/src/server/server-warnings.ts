@@ -167,7 +167,7 @@ const CONNECTION_REMEDIES: Record<ConnectionName, string> = {
   model: "Check AI_BASE_URL, AI_MODEL and AI_API_KEY. Meanwhile documents are read without it.",
   payoutSync: "Check that PAYOUT_SYNC_URL answers. Missed requests are retried for a day.",
   textMessages: "Check the TWILIO settings, and the account there.",
-  mail: "Check SMTP_URL and MAIL_FROM. Meanwhile copy links on the People screen.",
+  mail: "Check the mail settings of the server. Meanwhile copy links on the People screen.",
 };
 
 function connectionWarnings({ at, connections }: Facts): ServerWarning[] {
