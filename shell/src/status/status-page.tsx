@@ -1,6 +1,6 @@
 import { errorDetails, errorText } from "@crm/api-client";
 import type { ServerStatus, ServerWarning } from "@crm/domain/server/server-status.schema";
-import { serverWarnings } from "@crm/domain/server/server-warnings";
+import { ticketWarnings } from "@crm/domain/server/ticket-warnings";
 import { NO_WARNING, WARNING_SEVERITY } from "@crm/domain/words/server";
 import { copyText, useModule } from "@crm/module-kit";
 import {
@@ -41,7 +41,9 @@ export function StatusPage() {
     queryClient.setQueryData<ServerStatus>(STATUS, (shown) => {
       if (!shown) return shown;
       const next = { ...shown, embedding: { ...shown.embedding, ticketRole } };
-      return { ...next, warnings: serverWarnings(next) };
+      const before = ticketWarnings(shown).map(({ text }) => text);
+      const others = shown.warnings.filter(({ text }) => !before.includes(text));
+      return { ...next, warnings: [...others, ...ticketWarnings(next)] };
     });
   const copy = async (status: ServerStatus) => {
     if (await copyText(statusText(status))) toast.success("Copied", "The status is in the clipboard as text.");

@@ -10,6 +10,7 @@ import {
   secondsBetween,
 } from "./server-states";
 import type { ServerStatus, ServerWarning } from "./server-status.schema";
+import { ticketWarnings } from "./ticket-warnings";
 
 const GIB = 1024 ** 3;
 const LONG_WAIT_SECONDS = 3600;
@@ -167,7 +168,7 @@ const CONNECTION_REMEDIES: Record<ConnectionName, string> = {
   model: "Check AI_BASE_URL, AI_MODEL and AI_API_KEY. Meanwhile documents are read without it.",
   payoutSync: "Check that PAYOUT_SYNC_URL answers. Missed requests are retried for a day.",
   textMessages: "Check the TWILIO settings, and the account there.",
-  mail: "Check the mail settings of the server. Meanwhile copy links on the People screen.",
+  mail: "Check SMTP_URL and MAIL_FROM. Meanwhile copy links on the People screen.",
 };
 
 function connectionWarnings({ at, connections }: Facts): ServerWarning[] {
@@ -219,15 +220,5 @@ function databaseWarnings({ database: { kind, contracts, syncProblem, knowsAccen
             "Create one with the locale C.UTF-8, and restore a backup into it.",
           ),
         ]),
-  ];
-}
-
-function ticketWarnings({ embedding: { isConfigured, ticketRole } }: Facts): ServerWarning[] {
-  if (!isConfigured || ticketRole !== "") return [];
-  return [
-    note(
-      "A ticket without a role lets its frame see payment details, mark payouts as paid and change settings.",
-      "Choose a role for such tickets in the Embedding section. Tickets that name a role keep it.",
-    ),
   ];
 }
