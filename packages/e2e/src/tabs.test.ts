@@ -61,7 +61,7 @@ inABrowser("several tabs of one browser", {}, ({ stranger, product }) => {
     await expectHidden(old);
 
     await logInAs(other, OWNER, TEST_PASSWORD);
-    const isOwners = old.getByRole("dialog", { name: /^You are now logged in as / });
+    const isOwners = old.getByRole("dialog", { name: /^You are now signed in as / });
     await isOwners.waitFor({ timeout: 5000 });
     await expectHidden(old);
     await logOut(other);
@@ -78,7 +78,7 @@ inABrowser("several tabs of one browser", {}, ({ stranger, product }) => {
       data: { email: OWNER, password: TEST_PASSWORD },
     });
     await old.getByRole("button", { name: "Save Changes" }).click();
-    await old.getByRole("dialog", { name: /^You are now logged in as / }).waitFor();
+    await old.getByRole("dialog", { name: /^You are now signed in as / }).waitFor();
     const [contract] = await (await call("/api/contracts")).json();
     expect(contract.fullName).toBe("Ada Okafor");
     await old.getByRole("button", { name: "Reload" }).click();

@@ -54,7 +54,7 @@ export function EditPersonDialog({ person, isLastOwner, opened, onClose }: EditP
         label="E-mail"
         type="email"
         autoComplete="off"
-        description="What they log in with. A new one ends links that were sent to the old one."
+        description="What they sign in with. A new one ends links that were sent to the old one."
         {...form.getInputProps("email")}
       />
       <Select

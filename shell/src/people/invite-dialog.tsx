@@ -95,8 +95,8 @@ function OwnLogIn({ form }: { form: UseFormReturnType<Values> }) {
           Your own log-in
         </Title>
         <Text size="sm" c="dimmed">
-          Today one password opens everything. As soon as the first person accepts, everybody logs in with an e-mail and
-          a password, and so do you.
+          Today one password opens everything. As soon as the first person accepts, everybody signs in with an e-mail
+          and a password, and so do you.
         </Text>
       </div>
       <TextInput label="Your e-mail" type="email" autoComplete="email" {...form.getInputProps("ownerEmail")} />

@@ -17,7 +17,7 @@ export function OnePassword({ active }: { active: number }) {
           Log-in
         </Title>
         <Text size="sm" c="dimmed" id={reason}>
-          Everybody logs in with an e-mail and a password.{" "}
+          Everybody signs in with an e-mail and a password.{" "}
           {isRefused
             ? `One password is for one person, and ${active} people are active: deactivate the others first.`
             : "As long as you are the only one, you can go back to signing in with your password alone."}

@@ -175,7 +175,7 @@ describe("a session that has ended", () => {
     const { dialog, server } = await lapse();
     server.user = { ...OWNER, id: 2, name: "Bo" };
     await userEvent.type(await dialog.findByLabelText("Password"), `${PASSWORD}{Enter}`);
-    await screen.findByRole("dialog", { name: "You are now logged in as Bo" });
+    await screen.findByRole("dialog", { name: "You are now signed in as Bo" });
     expect(server.reloads).toBe(1);
   });
 

@@ -53,7 +53,7 @@ export function SessionOverlay({ session, state }: SessionOverlayProps) {
       closeOnEscape={false}
       closeOnClickOutside={false}
       withCloseButton={false}
-      title={isOther ? `You are now logged in as ${state.other.name}` : "Your session has ended"}
+      title={isOther ? `You are now signed in as ${state.other.name}` : "Your session has ended"}
       zIndex={1000}
       size="sm"
       trapFocus={mayTakeFocus()}
@@ -90,7 +90,7 @@ function OtherPerson({ user, other, onReload }: OtherPersonProps) {
     <Stack gap="md">
       <Text c="dimmed">
         This tab was opened by {user?.name ?? "somebody else"}. Nothing more is read or changed here until you reload it
-        to go on as {other.name}. What was typed here and not saved is then lost. To keep it, log in as{" "}
+        to go on as {other.name}. What was typed here and not saved is then lost. To keep it, sign in as{" "}
         {user?.name ?? "the same person"} again in another tab.
       </Text>
       <Button size="md" fullWidth data-autofocus onClick={onReload}>

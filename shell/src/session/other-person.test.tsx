@@ -55,7 +55,7 @@ async function opened() {
   return { ...shell, writes };
 }
 
-const otherPerson = () => screen.findByRole("dialog", { name: "You are now logged in as Bo Lind" });
+const otherPerson = () => screen.findByRole("dialog", { name: "You are now signed in as Bo Lind" });
 const notes = () => screen.getByLabelText<HTMLInputElement>("Notes").value;
 
 describe("a tab in whose browser another person has logged in", () => {

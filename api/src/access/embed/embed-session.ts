@@ -55,7 +55,8 @@ async function openEmbedSession(
   return { cookie, session: { id, origins, expiresAt } };
 }
 
-// Servers before there were roles let every session in a frame do everything, and refuse one whose mark is not that of their EMBED_SECRET.
+// Servers before there were roles let every session in a frame do everything. They refuse one whose mark is not that of
+// their EMBED_SECRET, so a session that may do less has another mark.
 const LIMITED = "limited:";
 
 const mayDoEverything = async (db: Db, { actor, role }: Pick<StoredSession, "actor" | "role">): Promise<boolean> =>

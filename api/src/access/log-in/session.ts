@@ -33,8 +33,8 @@ const kept = keptRows<StoredSession>();
 const OF_OTHERS = "person~";
 
 /**
- * What a session is stored as. Servers before there were accounts let every session do everything, so they find only those of the first owner: they look for
- * a bare hash.
+ * What a session is stored as. Servers before there were accounts let every session do everything. They look for a bare
+ * hash, so they find only sessions of the first owner.
  */
 export const sessionId = (token: string): string => (token.startsWith(OF_OTHERS) ? OF_OTHERS : "") + hashSecret(token);
 
